@@ -1,1 +1,1 @@
-"""What breaks such bots, brought about on purpose, and counted: `python -m tests.faults`."""
+"""Provokes the failures that such bots meet, and counts their effects: `python -m tests.faults`."""

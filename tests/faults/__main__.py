@@ -1,6 +1,6 @@
-"""`make faults`: lets everything fail that can, row by row, prints a table and writes it as JSON.
+"""`make faults`: provokes each kind of failure, row by row; prints a table and writes it as JSON.
 
-The exit is 1 where a row failed or a figure misses its aim.
+The exit is 1 if a row failed or a figure misses its aim.
 """
 
 import sys

@@ -1,6 +1,6 @@
-"""Runs a row of the fault tests part by part, each in an empty folder, shows what was wrong, and makes its figures.
+"""Runs a row of the fault tests part by part, each in an empty folder, prints the faults, and makes its figures.
 
-A row only declares what it does and what it counts (`Row`).
+A row only declares its actions and its counts (`Row`).
 """
 
 import asyncio
@@ -23,7 +23,7 @@ SHOWN = 5
 
 @dataclass(frozen=True)
 class Run(Generic[SizeT]):
-    """One part of a run: its name (a game, a database, or empty), how much is done, and an empty folder."""
+    """One part of a run: its name (a game, a database, or empty), its size, and an empty folder."""
 
     part: str
     size: SizeT
@@ -36,9 +36,9 @@ Aim: TypeAlias = float | Callable[[Run[Any]], float | None] | None
 
 @dataclass(frozen=True)
 class Count:
-    """A figure of what was told: `of` names a field (a number, or a list that is counted) or computes the value.
+    """A figure of the results: `of` names a field (a number, or a list to count) or computes the value.
 
-    Where it computes None there is no such figure in this run.
+    If it computes None, the run has no such figure.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Count:
     most: Aim = None
 
     def figure(self, told: object, run: Run[Any]) -> Figure | None:
-        """Make the figure, named for its part."""
+        """Make the figure, named after its part."""
         value: Any = getattr(told, self.of) if isinstance(self.of, str) else self.of(told)
         if value is None:
             return None
@@ -56,7 +56,7 @@ class Count:
         return Figure(_named(run.part, self.name), number, self.unit, _aim(self.least, run), _aim(self.most, run))
 
     def faults(self, told: object) -> Sequence[object]:
-        """Give what was wrong, where the field is a list that should be empty."""
+        """Return the entries of the field, if it is a list that should be empty."""
         value = getattr(told, self.of) if isinstance(self.of, str) else ()
         return value if self.most == 0 and isinstance(value, (list, tuple)) else ()
 
@@ -67,7 +67,7 @@ def wrong(name: str, unit: str, field: str) -> Count:
 
 
 def one_part(_: object) -> Sequence[str]:
-    """Run a row as a whole."""
+    """Run a row as a single part."""
     return ("",)
 
 
@@ -77,16 +77,16 @@ def every_game(_: object) -> Sequence[str]:
 
 
 def nothing_more(_: object) -> Iterable[Figure]:
-    """Count nothing that the row does not declare."""
+    """Add no figures to the declared ones."""
     return ()
 
 
 @dataclass(frozen=True)
 class Row(Generic[ToldT, SizeT]):
-    """A row: `play` notes in what `told` made all that it saw; `counts` say which figures are made of that.
+    """A row: `play` records its observations in the object that `told` made; `counts` are the figures made from them.
 
-    `quick` is the size that `make test` has time for, `long` the one of `make test-long` where that is another, `full`
-    the one of `make faults`. `more` gives the figures that a judge makes by itself.
+    `quick` is the size for `make test`, `long` the one for `make test-long` if it differs, `full` the one for `make
+    faults`. `more` returns the figures that a judge makes itself.
     """
 
     told: Callable[[], ToldT]
@@ -115,7 +115,7 @@ def _measured(row: Row[Any, Any], part: str, size: object) -> list[Figure]:
 
 
 def figures(row: Row[Any, Any], told: object, run: Run[Any]) -> list[Figure]:
-    """Make the figures of what was told; the first of each kind of fault is shown in words."""
+    """Make the figures of a part; the first faults of each kind are printed."""
     for count in row.counts:
         for fault in count.faults(told)[:SHOWN]:
             print(f"{_named(run.part, count.name)}: {fault}", file=sys.stderr)
@@ -124,7 +124,7 @@ def figures(row: Row[Any, Any], told: object, run: Run[Any]) -> list[Figure]:
 
 
 def unmet(found: Iterable[Figure]) -> list[str]:
-    """Say of each figure that misses its aim what it is and should be."""
+    """Describe each figure that misses its aim, with its value and the aim."""
     return [f"{one.name}: {written(one.value)} {one.unit}, aim {one.aim}" for one in found if one.met is False]
 
 

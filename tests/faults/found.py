@@ -1,4 +1,4 @@
-"""Finds the rows of the fault suite, and runs one by its name. It measures nothing itself."""
+"""Finds the rows of the fault suite, and runs one by its name."""
 
 from importlib import import_module
 from pkgutil import walk_packages

@@ -1,4 +1,4 @@
-"""That `make faults` tells what it found, and fails where something is not as promised."""
+"""`make faults` reports its findings, and fails if a figure misses its aim."""
 
 import json
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ def test_a_figure_that_misses_its_aim_is_named_with_both() -> None:
 
 @dataclass
 class Told:
-    """What the row below counts."""
+    """The results of the row below."""
 
     presses: int = 0
     lost: list[str] = field(default_factory=list[str])
@@ -79,6 +79,6 @@ def test_a_row_is_run_part_by_part_and_each_count_becomes_a_figure() -> None:
     ]
 
 
-def test_what_is_wrong_is_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_faults_are_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert [figure.value for figure in measure(replace(ROW, play=lose), 1)] == [0, 1]
     assert capsys.readouterr().err.splitlines() == ["a: lost: press 0"]

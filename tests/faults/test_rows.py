@@ -1,4 +1,4 @@
-"""Each row of the fault suite finds nothing in its short form."""
+"""Each row of the fault suite passes in its short form."""
 
 import pytest
 

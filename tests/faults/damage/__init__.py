@@ -1,1 +1,1 @@
-"""What is made to fail."""
+"""Causes the damage."""

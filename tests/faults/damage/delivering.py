@@ -1,6 +1,6 @@
-"""Delivers an outbox to a Discord that is a file, which keeps what was sent also where its sender is killed.
+"""Delivers an outbox to a Discord made of files, which keeps messages even if the sender is killed.
 
-As Discord does, it shows one message for a nonce, however often that is sent.
+As Discord does, it shows one message for each nonce, no matter how often it is sent.
 """
 
 import json
@@ -50,18 +50,18 @@ def app_on(parts: AppParts, folder: Path) -> App:
 
 
 async def deliver(parts: AppParts, folder: Path) -> None:
-    """Send what is due, as the running program does."""
+    """Send the messages that are due, as the running program does."""
     client = FileClient(app_on(parts, folder), folder)
     posters = {**ModerationPosts(client).posters, LOOKING: looking_call}
 
     async def note(_: Sending, __: int) -> None:
-        """No board is among it."""
+        """No boards are sent here."""
 
     await Publisher(client, posters, parts.time, note).publish_due()
 
 
 def told(folder: Path) -> list[str]:
-    """Give the messages that Discord shows, in order."""
+    """Return the messages that Discord shows, in order."""
     file = folder / TOLD
     sent = [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
     return list(dict(sent).values())

@@ -1,4 +1,4 @@
-"""Discord's bad weather over tables of all games: 429 and 5xx for a while, and people who play on in it."""
+"""Discord answers 429 and 5xx for a while at tables of all games, and people play on."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_f
 
 
 async def storm(people: LoopbackPlayers, seconds: float, retry_after: tuple[float, float]) -> list[Figure]:
-    """Let people play for so long in a storm, and see what was lost when it is over."""
+    """Let people play through a storm of errors for some seconds, and count the losses after it."""
     core = people.bench.server.core
     core.faults.storm(Random("storm"), slowed=SLOWED, broken=BROKEN, retry_after=retry_after)
     ends = time.monotonic() + seconds
@@ -42,7 +42,7 @@ async def storm(people: LoopbackPlayers, seconds: float, retry_after: tuple[floa
 
 
 def _late(refused: list[tuple[float, int, str]]) -> int:
-    """Count what was answered with 404: a try after a 429 or a 5xx that came too late for its interaction."""
+    """Count the 404s: retries after a 429 or a 5xx that were too late for their interaction."""
     return sum(status == 404 for _, status, _ in refused)
 
 
@@ -52,7 +52,7 @@ async def _play_until(people: LoopbackPlayers, live: Live, ends: float) -> None:
 
 
 async def explained(people: LoopbackPlayers) -> frozenset[str]:
-    """The presses whose answer Discord refused according to the log, which says so after the last try."""
+    """Return the presses whose answer Discord refused according to the log, which says so after the last try."""
     unanswered = {told.key for told in people.told if not told.is_answered}
     ends = time.monotonic() + GIVES_UP
     while True:
@@ -63,6 +63,6 @@ async def explained(people: LoopbackPlayers) -> frozenset[str]:
 
 
 def most_within(invalid: list[tuple[float, int, str]], seconds: float = TEN_MINUTES) -> int:
-    """Count the most of what Discord counts that came within so many seconds."""
+    """Return the largest number of invalid requests within a period of this length."""
     times = sorted(at for at, status, _ in invalid if status in INVALID)
     return max((sum(first <= at < first + seconds for at in times) for first in times), default=0)

@@ -1,4 +1,4 @@
-"""Rules that fail on one state: one deed of theirs raises an error there, and on any other state none."""
+"""Rules that fail on a single state: one of their functions raises an error there."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -13,17 +13,19 @@ DEEDS = ("apply", "asked", "view", "choices", "timeout")
 
 
 class RulesFailed(Exception):
-    """What no rule book foresees."""
+    """An error that the rules never expect."""
 
 
 def forget_views() -> None:
     """Clear the cache of views."""
-    table._view.cache_clear()  # pyright: ignore[reportPrivateUsage] - what was seen before the rules failed stays good
+    table._view.cache_clear()  # pyright: ignore[reportPrivateUsage] - views cached before the rules failed stay valid
 
 
 @contextmanager
 def failing(game: AnyGame, state: Any, deed: str) -> Generator[list[str]]:
-    """Let one deed of a game's rules fail on one state while the block runs; gives a list that grows as it fails."""
+    """Let one function of a game's rules fail on one state inside the block; yields a list that grows with each
+    failure.
+    """
     kind, whole = type(game), getattr(type(game), deed)
     failures = list[str]()
 

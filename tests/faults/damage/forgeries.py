@@ -1,6 +1,6 @@
-"""Sends forgeries to a `InProcessBot` with live tables and lobbies of several people, and says what was let through.
+"""Sends forgeries to an `InProcessBot` with live tables and lobbies of several people, and reports those accepted.
 
-Let through may be what somebody does in their own seat and in turn, however its address came about; nothing else.
+A move in the sender's own seat and turn may be accepted, no matter how its address was made; all else must be refused.
 """
 
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ KEPT = 3
 
 @dataclass
 class Forgeries:
-    """What came of forgeries: `own` were moves in one's own seat and turn, which anybody may make."""
+    """The results of forgeries; `own` were legal moves in the sender's own seat and turn."""
 
     forged: int = 0
     own: int = 0
@@ -55,7 +55,7 @@ class _Let:
 
 
 async def send_forgeries(told: Forgeries, name: str, forgeries: int) -> None:
-    """Send so many forgeries to one house."""
+    """Send `forgeries` forgeries to one bot."""
     with image_cache() as folder:
         async with in_process_bot(folder) as at:
             await _House(told, at, name).stand(forgeries)
@@ -95,7 +95,7 @@ class _House:
             await self._check(how)
 
     async def _deal(self, game: str, first: int) -> Deal:
-        """Deal a table and play it a little."""
+        """Deal a table and play a few steps."""
         self._push, self._dealt = None, self._dealt + 1
         base = deal_of(game, f"forged {self._name} {self._dealt}")
         how = Deal(game, base.people, base.name, first)
@@ -108,7 +108,7 @@ class _House:
         return how
 
     async def _lobbies(self) -> list[Lobby]:
-        """Open lobbies whose host sends nothing."""
+        """Open lobbies whose host never sends anything."""
         opened: list[Lobby] = []
         for game in ("absolute", "farrago_words"):
             key = f"lobby {self._name} {game}"
@@ -119,7 +119,7 @@ class _House:
         return opened
 
     async def _kept(self, lobbies: list[Lobby]) -> list[object]:
-        """What nobody but their host may change."""
+        """The values that only their host may change."""
         now = [await self._at.app.lobbies.find(lobby.id) for lobby in lobbies]
         decks = [(deck.name, deck.body) for deck in await self._at.store.decks("farrago").of(HOST)]
         terms = [(one.host, one.options, one.pace, one.status, one.invited, one.sides) for one in now]
@@ -135,7 +135,7 @@ class _House:
         self._told.incidents += [f"{self._name}: {push}: {each}" for each in self._at.incidents[before:]]
 
     async def _renew(self, matches: list[str]) -> None:
-        """Let others begin where a match is over, and let go of what is done."""
+        """Replace finished matches with new ones, and drop the old records."""
         self._at.forget()
         for how in self._deals[-2 * len(GAMES) :]:
             table = await self._at.table(how.match)
@@ -146,7 +146,7 @@ class _House:
                 self._deals.insert(0, how)
         del matches[: -2 * len(GAMES) - KEPT]
 
-    # What is let through ---------------------------------------------------------------------------------------------
+    # Accepted forgeries -----------------------------------------------------------------------------------------------
 
     async def _act(
         self, act: Any, match_id: str, key: str, seat: int, decide: Any, written: Any
@@ -166,7 +166,7 @@ class _House:
         return await update_roster(match_id, seen)
 
     def _check_settled(self, push: Push, row: Match, settled: RosterUpdate) -> None:
-        """See that nobody settles anything for others."""
+        """Check that people settle things only for themselves."""
         before, after = roster.read(row.roster or b""), roster.read(settled.roster)
         own = {seat for seat, player in enumerate(row.seats) if player == push.player}
         changed = {seat for seat, occupant in enumerate(after.players) if occupant != before.players[seat]}
@@ -176,7 +176,7 @@ class _House:
             self._told.accepted.append(f"{self._name}: {push}: {before} -> {after}")
 
     async def _check(self, how: Deal) -> None:
-        """Play a match again, and see whose each action was, and whether it was their turn."""
+        """Replay a match, and check that each action came from its own player, in turn."""
         table, stored = await self._at.table(how.match), await entries(self._at.store, how.match)
         positions = [
             position for position, _ in record.steps(table.game, await self._at.store.matches.record(how.match))
@@ -187,7 +187,7 @@ class _House:
             action = None if entry.body == bytes(record.UNDO) else table.game.codec.action(entry.body)
             by = members[getattr(action, "by", 0)].player if members else table.match.seats[entry.seat]
             right = by == let.push.player
-            if members and not isinstance(action, (Enter, Leave)):  # these any seat plays that is asked
+            if members and not isinstance(action, (Enter, Leave)):  # these may come from any seat that is asked
                 right = right and members[getattr(action, "by", 0)].seat == entry.seat
             address = ids.parse(let.push.custom_id)
             in_turn = entry.seat in table.game.asked(before.state)

@@ -1,6 +1,6 @@
-"""Forged presses: addresses invented, copied from others or with flipped bits, and forms and menus with other values.
+"""Forged presses: invented or copied addresses, flipped bits, and forms and menus with other values.
 
-It starts from what would be legal for somebody at that moment, since that comes nearest to being believed.
+It starts from actions that are legal at that moment, since those come closest to being accepted.
 """
 
 from dataclasses import replace
@@ -38,12 +38,12 @@ PARTY_ACTIONS = (
 
 
 class Forger:
-    """Makes up what somebody sends who has no right to it, or no sense."""
+    """Makes up inputs that are malformed, or that their sender may not make."""
 
     def __init__(
         self, at: InProcessBot, matches: list[str], lobbies: list[str], people: list[int], chance: Chance
     ) -> None:
-        """Take the existing matches and lobbies, and the senders, without hosts of lobbies."""
+        """Take the matches and lobbies to attack, and the senders, who host no lobby."""
         self._at, self._matches, self._lobbies, self._people = at, matches, lobbies, people
         self._chance = chance
         self._sent: list[Push] = []
@@ -53,7 +53,7 @@ class Forger:
         )  # fmt: skip
 
     async def make(self) -> tuple[str, Push]:
-        """Make something up at a match; returns its id, too."""
+        """Make up an input at a match; returns the match's id as well."""
         match = self._chance.choice(self._matches)
         table = await self._at.table(match)
         push = self._chance.choice(self._kinds)(table, self._chance.choice(self._people))
@@ -62,7 +62,7 @@ class Forger:
         return match, push
 
     def _legal(self, table: Table) -> ids.PlayAddress:
-        """What somebody there may play now."""
+        """An action that is legal there now."""
         if not table.asked:
             return ids.PlayAddress(table.match.id, 1, "AA")
         seat = self._chance.choice(table.asked)
@@ -82,7 +82,7 @@ class Forger:
         return self._at_table(player, str(self._legal(table)).replace(table.match.id, other))
 
     def _other_token(self, table: Table, player: int) -> Push:
-        """Send an action of another game, or one that says who acts and when."""
+        """Send an action of another game, or one that states its own seat and time."""
         action = self._chance.choice(PARTY_ACTIONS) if table.kind.shares_seats or self._chance.happens(30) else None
         token = self._random_token() if action is None else GAME.codec.token(action)
         return self._at_table(
@@ -94,14 +94,14 @@ class Forger:
         return "".join(self._chance.choice(letters) for _ in range(1 + self._chance.below(69)))
 
     def _flipped(self, table: Table, player: int) -> Push:
-        """Turn over a bit of what would be legal, or of what was sent before."""
+        """Flip a bit of a legal address, or of one sent before."""
         text = self._chance.choice([str(self._legal(table)), *(push.custom_id for push in self._sent[-20:])])
         place = self._chance.below(max(1, len(text)))
         turned = chr(ord(text[place]) ^ (1 << self._chance.below(7))) if text else "?"
         return self._at_table(player, text[:place] + turned + text[place + 1 :])
 
     def _cut(self, table: Table, player: int) -> Push:
-        """Leave out, double, or lengthen parts."""
+        """Remove, double, or lengthen parts of an address."""
         text = str(self._legal(table))
         place = self._chance.below(len(text))
         changed = (
@@ -116,7 +116,7 @@ class Forger:
         return self._at_table(player, self._chance.choice(found))
 
     def _any_verb(self, table: Table, player: int) -> Push:
-        """Do any deed of the house, of a game, of a lobby, with any argument."""
+        """Use any verb of the bot, a game or a lobby, with any argument."""
         return self._at_table(player, self._address(table))
 
     def _address(self, table: Table) -> str:
@@ -137,7 +137,7 @@ class Forger:
         return self._chance.choice(("", f":{about}", f":{about}", f":{about}", f":{self._text()}", ":yes"))
 
     def _chosen(self, table: Table, player: int) -> Push:
-        """Choose in a menu what it does not offer."""
+        """Choose values that the menu does not offer."""
         values = tuple(
             self._chance.choice((self._text(), str(self._legal(table).token), str(self._chance.below(60)), str(player)))
             for _ in range(self._chance.below(5))
@@ -148,7 +148,7 @@ class Forger:
         return Push(player, address, self._chance.happens(50), kind, values)
 
     def _typed(self, table: Table, player: int) -> Push:
-        """Hand in a form that nobody opened."""
+        """Submit a form that was never opened."""
         verbs = sorted(ui_of(self._at.app, table.match.game).commands.match_handlers) or ["typed"]
         names = ("answers", "sets", "coins", "name", "code", "")
         boxes = tuple((self._chance.choice(names), self._text()) for _ in range(self._chance.below(4)))
@@ -157,14 +157,14 @@ class Forger:
         return Push(player, address, self._chance.happens(50), typed=boxes)
 
     def _again(self, table: Table, player: int) -> Push:
-        """Send what was sent before, by the same person or by another."""
+        """Send an earlier input again, from the same person or another."""
         if not self._sent:
             return self._of_another(table, player)
         push = self._chance.choice(self._sent)
         return replace(push, player=self._chance.choice((push.player, player)))
 
     def _shown_to_another(self, table: Table, player: int) -> Push:
-        """Press what stands on somebody else's own page."""
+        """Press a control from another person's private page."""
         pages = [sheet for (match, _), sheet in self._at.pages.items() if match == table.match.id and sheet.controls]
         if not pages:
             return self._of_another(table, player)
@@ -175,7 +175,7 @@ class Forger:
         return table.question(seat) + self._chance.choice((0, 0, 0, -1, 1))
 
     def _owner(self, table: Table, player: int) -> int:
-        """Mostly somebody who sits there."""
+        """Usually a person who sits there."""
         own = [each for each in self._people if table.seat_of(each) is not None]
         return self._chance.choice(own) if own and self._chance.happens(70) else player
 

@@ -1,6 +1,6 @@
-"""Makes a write with room for nothing, then for a page more and so on, and sees what a full disk does to it each time.
+"""Attempts a write with no free space, then with one page more each time, and checks the effect of the full disk.
 
-It knows no write itself (`full_writes`).
+The kinds of writes are in `full_writes`.
 """
 
 import sqlite3
@@ -26,11 +26,11 @@ HARMLESS_PAGES = 12
 
 
 class Refused(Exception):
-    """What was asked for was refused in words, as it should be on a full disk."""
+    """The request was refused in words, as it should be on a full disk."""
 
 
 class Found(msgspec.Struct):
-    """What was counted for one kind of write, and what was wrong, in words."""
+    """The counts for one kind of write, and the faults found, in words."""
 
     name: str
     refused: int = 0
@@ -43,9 +43,9 @@ class Found(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Write:
-    """A kind of write: `do` makes the attempt of a number, and again if it was refused; `is_there` looks for it.
+    """A kind of write: `do` makes attempt number n, and repeats it after a refusal; `is_there` looks for it.
 
-    `prepare` is done before, with room. What is `spared` may fail in silence, since nobody waits for it.
+    `prepare` runs before, with space left. A `spared` write may fail silently, since people do not wait for it.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Write:
 
 @dataclass
 class Setup:
-    """Where all is tried."""
+    """The database, its disk and the bot under test."""
 
     folder: Path
     space: Space
@@ -70,7 +70,7 @@ class Setup:
         return self.folder / "farrago.sqlite3"
 
     def print(self) -> str:
-        """Return a fingerprint of all that is stored."""
+        """Return a fingerprint of everything stored."""
         tables = [name for (name,) in rows_in(self.path, "SELECT name FROM sqlite_master WHERE type = 'table'")]
         rows = [sorted(map(repr, rows_in(self.path, f'SELECT * FROM "{name}"'))) for name in sorted(tables)]  # noqa: S608 - ours
         return sha256(repr(rows).encode()).hexdigest()
@@ -82,7 +82,7 @@ class Setup:
 
 
 async def sweep(setup: Setup, write: Write, step: int) -> Found:
-    """Make a kind of write with room for nothing, then for a page more and so on, until there is room for all of it."""
+    """Attempt a kind of write with no free space, then with one page more each time, until it fits."""
     found = Found(write.name)
     for number, pages in enumerate(range(0, MOST_PAGES, step)):
         setup.space.free()
@@ -110,7 +110,7 @@ async def attempt(write: Write, number: int, found: Found) -> bool:
     """Try once; everything except a worded refusal is recorded."""
     try:
         await write.do(number)
-    except Exception as error:  # what the host or the person would be told nothing of is noted
+    except Exception as error:  # a failure without words for the host or the person is noted
         if not isinstance(error, Refused) and ending(error) is None:
             found.unexplained.append(repr(error))
         return False

@@ -1,4 +1,4 @@
-"""All that Farrago writes, each on a disk that is full at every page of it.
+"""All kinds of writes that Farrago makes, each on a disk that fills up at every page of it.
 
 It runs in a separate process, where a folder is a small disk (`space`), and prints its findings as JSON.
 """
@@ -80,7 +80,7 @@ def create(setup: Setup) -> Write:
 
 
 def update_roster(setup: Setup, match_id: str) -> Write:
-    """Something that people settle among them."""
+    """A roster update that people agree on."""
 
     async def do(number: int) -> None:
         table = await setup.running.table(match_id)
@@ -94,7 +94,7 @@ def update_roster(setup: Setup, match_id: str) -> Write:
 
 
 def lobby(setup: Setup) -> Write:
-    """A table that gathers."""
+    """A lobby that gathers players."""
     lobbies = setup.app.lobbies
 
     async def do(number: int) -> None:
@@ -132,7 +132,7 @@ def deal_of_a_day(setup: Setup) -> Write:
 
 
 def attempt_at_a_day(setup: Setup) -> Write:
-    """An attempt at a deal that is there."""
+    """An attempt at a deal that is already stored."""
 
     async def do(number: int) -> None:
         await setup.running.app.days["fart"].attempt(PERSON + number, PLACE)
@@ -144,7 +144,7 @@ def attempt_at_a_day(setup: Setup) -> Write:
 
 
 def outbox(setup: Setup) -> Write:
-    """Something to be posted."""
+    """An entry for the outbox."""
 
     async def do(number: int) -> None:
         await setup.running.store.outbox.post(Post("announcement", dedupe=f"post {number}"))
@@ -200,7 +200,7 @@ def migration(setup: Setup) -> Write:
     def prepare(number: int) -> None:
         path(number).parent.mkdir()
         copy(setup.path, path(number))
-        with next_version(setup.folder):  # its scripts are there before the disk is full
+        with next_version(setup.folder):  # its scripts exist before the disk is full
             pass
 
     return Write("a migration", do, is_there, prepare=prepare)
@@ -226,7 +226,7 @@ def key_file(setup: Setup) -> Write:
 
 
 def checkpoint(setup: Setup) -> Write:
-    """The write-ahead log that is folded into a database which must grow for it."""
+    """A checkpoint of the write-ahead log, for which the database must grow."""
     posted: dict[int, list[str]] = {}
 
     def prepare(number: int) -> None:
@@ -280,7 +280,7 @@ WRITES = (create, lobby, deck, deal_of_a_day, attempt_at_a_day, outbox, a_backup
 
 
 async def try_all(folder: Path, step: int) -> list[Found]:
-    """Fill the disk at every page of every kind of write; at the end all that was answered is there."""
+    """Fill the disk at every page of every kind of write; at the end, every confirmed write is stored."""
     (folder / "installation.key").write_bytes(SECRET)
     async with in_process_bot(folder) as opened:
         app = RandomTables(opened.store, opened.app.tables, opened.app.lobbies, Random(1), opened.time)
@@ -294,14 +294,14 @@ async def try_all(folder: Path, step: int) -> list[Found]:
 
 
 async def _come(opened: InProcessBot, match_ids: Iterable[str]) -> None:
-    """Store everybody first: people are written in addition to their presses."""
+    """Store everyone first, since a first press also writes its person."""
     for match_id in match_ids:
         for player in (await opened.table(match_id)).match.seats:
             await opened.push(match_id, Push(player, str(ids.OfMatch(match_id, "menu"))))
 
 
 def main() -> None:
-    """Try all in the folder that is named, so many pages at a time."""
+    """Run all writes in the named folder, with this number of pages per step."""
     folder, step = Path(sys.argv[1]), int(sys.argv[2])
     found = asyncio.run(try_all(folder, step))
     print(msgspec.json.encode(found).decode())

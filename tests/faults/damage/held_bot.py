@@ -1,7 +1,7 @@
-"""The bot that defers each press soon and then takes its time, so that it can be killed in between. It draws nothing.
+"""A bot that defers each press early and then delays it, so that it can be killed in between. It draws no pictures.
 
-The file that `VARIABLE` names says how long: `before` waits without end before an action is stored, `after` once it is
-stored, `about` until about the time of the deferral. Where there is no file, nothing waits.
+The file that `VARIABLE` names sets the delay: `before` waits without end before an action is stored, `after` once it is
+stored, `about` until about the time of the deferral. Without the file there is no delay.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ NEVER = asyncio.Event()
 
 
 def hold(file: Path) -> None:
-    """Hold all actions from now on as the file says."""
+    """Hold all actions from now on, as the file says."""
     act: Callable[..., Any] = Acting.act
 
     async def held(*args: Any) -> Any:
@@ -55,7 +55,7 @@ async def _stop(is_held: bool) -> None:
 
 
 if __name__ == "__main__":
-    # Not above: it puts blank pictures in the place of all, also in a process of tests that asks for a name here.
+    # Imported late: it replaces all pictures by blank ones, also in a test process that imports a name from here.
     from tests.e2e import blank_bot
 
     hold(Path(os.environ[VARIABLE]))

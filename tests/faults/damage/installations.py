@@ -1,4 +1,4 @@
-"""Installations that are spoilt in one way each, by functions in the working folder; database and key are in `var`."""
+"""Installations damaged in one way each, by functions that act in the working folder; database and key are in `var`."""
 
 import os
 import sys
@@ -64,7 +64,7 @@ def folder_for_no_key(patch: pytest.MonkeyPatch) -> None:
 def file_that_may_only_be_read(patch: pytest.MonkeyPatch) -> None:
     started(PATH.parent, "ours")
     access = os.access
-    patch.setattr("os.access", lambda path, mode: path != PATH and access(path, mode))  # root may write to any
+    patch.setattr("os.access", lambda path, mode: path != PATH and access(path, mode))  # root may write anywhere
 
 
 def other_key(patch: pytest.MonkeyPatch) -> None:

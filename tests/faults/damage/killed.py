@@ -1,4 +1,4 @@
-"""The process that is killed: it plays all games through tables and store, and reports each action once it is answered.
+"""The process to be killed: it plays all games through tables and store, and reports each action once it is answered.
 
 The next process goes on with its matches, and first presses the last buttons again, like a person who saw no answer.
 """
@@ -29,7 +29,7 @@ def play_until_killed(url: str, seed: int, again: tuple[Confirmed, ...], report:
 async def _play(url: str, seed: int, again: tuple[Confirmed, ...], report: Connection) -> None:
     async with random_tables(url, Random(seed)) as app:
         live = await app.store.matches.live(limit=50)
-        # What the dead one had sent last, a server may store in this very moment; with its file it is over.
+        # A server may still be storing the dead process's last statement; a file's writes end with their process.
         await _press_again(app, again, may_follow=not url.startswith("sqlite"))
         app.hear = lambda match_id, seq, key: report.send((match_id, seq, key))
         await asyncio.gather(*(_play_on(app, game, _of(live, game), seed) for game in PEOPLE))
@@ -40,7 +40,7 @@ def _of(live: tuple[Match, ...], game: str) -> str | None:
 
 
 async def _press_again(app: RandomTables, again: tuple[Confirmed, ...], *, may_follow: bool) -> None:
-    """Act once more under keys that were answered before; what comes of it, the record tells."""
+    """Repeat actions that were confirmed before, under the same keys; each must be a duplicate."""
     for match_id, seq, key in again:
         table = await app.tables.find(match_id)
         seat = await _seat_of(app, match_id, seq)
@@ -61,7 +61,7 @@ def _must_not_be_asked(match: Match) -> NoReturn:
 async def _play_on(app: RandomTables, game: str, match_id: str | None, seed: int) -> None:
     """Play a game endlessly, one match after the other."""
     for number in range(10**6):
-        with suppress(StoreUnavailable):  # lost at the commit: nobody was told that it counts
+        with suppress(StoreUnavailable):  # lost at the commit, before anyone was told that it counts
             if match_id is None:
                 match_id = (await app.open(game, f"{seed} {number} {game}")).match.id
             while _goes_on(await app.tables.find(match_id)):

@@ -1,6 +1,6 @@
-"""Work on a store that is killed before each of its statements; what the next process finds is judged.
+"""Kills work on a store before each of its statements, and judges the state that the next process finds.
 
-It must be as if the work had never begun, or as if nobody had killed it.
+It must be as if the work had never begun, or as if the process had not been killed.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ Work: TypeAlias = Callable[[AppParts, Path], Awaitable[object]]
 
 @dataclass(frozen=True)
 class KilledWork:
-    """What is there before, the work that is killed, what the next process does, and what is to be seen then.
+    """The initial state, the work to kill, the next process's work, and the state to look at then.
 
-    The work is done at the time `start`. `faults` tells what is wrong no matter when it was killed.
+    The work is done at the time `start`. `faults` lists errors that count no matter when it was killed.
     """
 
     inhabit: Work
@@ -43,7 +43,7 @@ class KilledWork:
 
 @dataclass
 class Told:
-    """How often it was killed, how often it was found whole or not begun, and what was wrong, in words."""
+    """The number of kills, how many left the work whole or not begun, and the errors, in words."""
 
     statements: int = 0
     kills: int = 0
@@ -55,8 +55,8 @@ class Told:
 async def kill_often(told: Told, run: Run[int], killed: KilledWork) -> None:
     """Kill the work as often as wanted, and look at each store.
 
-    Wanted less often than there are statements, it is killed right after transactions, spread evenly over them: nothing
-    changes in between.
+    With fewer kills than statements, the kills come right after transactions, spread evenly over them: the store does
+    not change in between.
     """
     house, counted = run.folder / "house", run.folder / "counted"
     house.mkdir()
@@ -85,7 +85,7 @@ async def kill_often(told: Told, run: Run[int], killed: KilledWork) -> None:
 
 
 async def _found(killed: KilledWork, folder: Path) -> tuple[object, list[str]]:
-    """Start again, do what is done then, and look."""
+    """Restart, do the work of the next process, and look."""
     async with app_parts(folder, killed.start) as parts:
         await killed.after(parts, folder)
         faults = [] if killed.faults is None else await killed.faults(parts, folder)
@@ -93,7 +93,7 @@ async def _found(killed: KilledWork, folder: Path) -> tuple[object, list[str]]:
 
 
 def counts(least: int, told_of: str) -> tuple[Count, ...]:
-    """Count kills, and what they left; `least` of them are after the work was stored."""
+    """The figures of kills and of their results; `least` of them are after the work was stored."""
     return (
         Count("kills", "kills", "kills", least=lambda run: min(run.size, 4)),
         Count(f"{told_of} found whole", "kills", "whole", least=least),
@@ -103,9 +103,9 @@ def counts(least: int, told_of: str) -> tuple[Count, ...]:
 
 
 async def kill(work: Work, folder: Path, at: int, counted: Path, start: str = START) -> int | None:
-    """Let a process do work, until it is killed before that statement; gives its exit code.
+    """Run work in a process that is killed before statement `at`; returns its exit code.
 
-    The statements stand in the file `counted`, a line each, where it comes to its end.
+    If it finishes, it writes its statements to the file `counted`, one per line.
     """
     process = processes().Process(target=_work_until, args=(work, folder, at, counted, start))
     process.start()
@@ -130,4 +130,4 @@ async def _work(work: Work, folder: Path, statement: int, counted: Path, start: 
         await database.write(lambda _: database._writing._driver.set_trace_callback(count))
         await work(parts, folder)
         await database.write(lambda _: database._writing._driver.set_trace_callback(None))
-        counted.write_text("\n".join(said.replace("\n", " ") for said in done))  # noqa: ASYNC240 - nobody else is here
+        counted.write_text("\n".join(said.replace("\n", " ") for said in done))  # noqa: ASYNC240 - the only task here

@@ -1,4 +1,4 @@
-"""Lets processes play on one database, kills them at random instants, and looks for what they had confirmed."""
+"""Lets processes play on one database, kills them at random instants, and looks for the actions they had confirmed."""
 
 import sqlite3
 import time
@@ -24,7 +24,7 @@ PATIENCE = 60.0
 
 
 class Data(Protocol):
-    """A database as it can be looked at behind the store's back."""
+    """A database, read behind the store's back."""
 
     url: str
 
@@ -45,7 +45,6 @@ class InFile:
         self._path = path
 
     async def made(self) -> "InFile":
-        """Lay the empty store out."""
         await lay_out(self._path, SECRET)
         return self
 
@@ -77,7 +76,7 @@ class OnServer:
 
 @dataclass
 class Killer:
-    """Starts players one after the other and kills each; `confirmed` is all that was ever confirmed."""
+    """Starts players one after the other and kills each; `confirmed` collects all confirmed actions."""
 
     data: Data
     chance: Random
@@ -86,7 +85,7 @@ class Killer:
     lost: list[Confirmed] = field(default_factory=list[Confirmed])
 
     async def kill(self, times: int) -> None:
-        """Let a process play and kill it, so many times; after each, what it had confirmed must be stored."""
+        """Let a process play and kill it, `times` times; after each kill its confirmed actions must be stored."""
         for _ in range(times):
             with self.playing() as player:
                 player.listen(self.chance.uniform(*LIFE))
@@ -94,11 +93,11 @@ class Killer:
             await self.note(heard)
 
     def playing(self) -> "Player":
-        """Start a process that goes on with the matches of the one before."""
+        """Start a process that goes on with the previous one's matches."""
         return Player(self.data.url, self.chance.randrange(10**9), tuple(self.last.values()))
 
     async def note(self, heard: Sequence[Confirmed]) -> None:
-        """Look whether what was confirmed is stored, and keep it for the next process to press again."""
+        """Check that the confirmed actions are stored, and keep them for the next process to press again."""
         stored = await self.data.stored([key for _, _, key in heard])
         self.lost += [one for one in heard if one not in stored]
         self.confirmed += heard
@@ -106,7 +105,7 @@ class Killer:
 
 
 class Player:
-    """A process that plays, and what it has confirmed."""
+    """A process that plays, and the actions it has confirmed."""
 
     def __init__(self, url: str, seed: int, again: tuple[Confirmed, ...]) -> None:
         context = processes()
@@ -127,7 +126,7 @@ class Player:
         self._pipe.close()
 
     def listen(self, seconds: float) -> None:
-        """Hear what is confirmed: the next, however long it takes, and then for so many seconds."""
+        """Read confirmations: wait for the first, then go on for some seconds."""
         if not self._pipe.poll(PATIENCE):
             raise RuntimeError(f"nothing was confirmed in {PATIENCE} seconds")
         self.heard.append(self._recv())
@@ -136,7 +135,7 @@ class Player:
             self.heard.append(self._recv())
 
     def kill(self) -> list[Confirmed]:
-        """End it at once; returns all that it has confirmed."""
+        """Kill it; returns everything that it has confirmed."""
         self._process.kill()
         self._process.join()
         while self._has_more():

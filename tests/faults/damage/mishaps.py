@@ -1,6 +1,6 @@
-"""Mishaps on the loopback Discord, one after the other: what people and moderators do, and what Discord answers.
+"""Mishaps on the loopback Discord, one after the other: acts of people and moderators, and errors from Discord.
 
-Each is brought about while tables of all games are played; then it is seen whether all goes on as it was.
+Each happens while tables of all games are played; then play must go on unchanged.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ EXPLAINING = (
 
 @dataclass
 class Mishaps:
-    """What came of them."""
+    """The results of the mishaps."""
 
     people: LoopbackPlayers
     took: list[float] = field(default_factory=list[float])
@@ -60,10 +60,12 @@ class Mishaps:
     # Messages ------------------------------------------------------------------------------------------------------
 
     async def delete_boards(self, count: int, within: float | None) -> list[Figure]:
-        """Delete boards at random, each before a press: none comes by itself, one `within` seconds if it is wanted."""
+        """Delete boards at random, each before a press; each must stay away until requested, and then return `within`
+        seconds.
+        """
         for _ in range(count):
             live = self._playing()
-            # One that is on its way would not be deleted, and seem to come by itself.
+            # One in flight would escape the deletion, and seem to come by itself.
             await until_right(self.people, live, seconds=PATIENCE)
             for board in self.people.boards(live):
                 self._faults.delete_message(self._message(board.channel_id, board.id))
@@ -82,7 +84,7 @@ class Mishaps:
         ]
 
     async def _bring_back(self, live: Live) -> None:
-        """Wait until the bot knows that a board is gone, see that none came by itself, and have it sent again."""
+        """Wait until the bot knows that a board is gone, check that it sent none by itself, and request it again."""
         matches, ends = self.people.head.app.matches, time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             match = await matches.find(live.match)
@@ -93,7 +95,7 @@ class Mishaps:
         await self.people.use(live, live.people[0], str(ids.OfMatch(live.match, "hand")))
 
     async def refuse(self, codes: Sequence[Code]) -> list[Figure]:
-        """Meet codes of Discord's, and see who was told, and that it passes."""
+        """Provoke Discord's error codes, and check who was told and that play recovers."""
         for pattern, status, code in codes:
             await self._refuse(pattern, status, code)
         return [
@@ -104,7 +106,7 @@ class Mishaps:
 
     async def _refuse(self, pattern: str, status: int, code: int) -> None:
         live, before = self._playing(), len(logged(self.people.bench, *EXPLAINING))
-        if pattern == SEND or (pattern == EDIT and code == UNKNOWN_MESSAGE):  # it sends where its message is gone
+        if pattern == SEND or (pattern == EDIT and code == UNKNOWN_MESSAGE):  # it sends if its message is gone
             for board in self.people.boards(live):
                 self._faults.delete_message(self._message(board.channel_id, board.id))
         self._faults.refuse(pattern, status, code)
@@ -122,23 +124,23 @@ class Mishaps:
             print(f"wrong after {self.wrong[-1]}", file=sys.stderr)
 
     async def _met(self) -> None:
-        """Wait until a planned fault has struck, and the bot has taken note."""
+        """Wait until a planned fault has struck, and the bot has noticed."""
         ends = time.monotonic() + PATIENCE
-        while self._faults.planned and time.monotonic() < ends:  # noqa: ASYNC110 - the server tells nobody
+        while self._faults.planned and time.monotonic() < ends:  # noqa: ASYNC110 - the server has no event for it
             await asyncio.sleep(0.02)
         await asyncio.sleep(0.2)
 
     # Places --------------------------------------------------------------------------------------------------------
 
     async def delete_channel(self, *, rest: float) -> list[Figure]:
-        """Delete a channel while boards of it are being edited, unheard by the bot; then let all tables move."""
+        """Delete a channel while its boards are being edited, without an event to the bot; then let all tables move."""
         channel = self._core.world.channels[self._playing().board.channel_id]
         here = [live for live in self.people.lives if live.board.channel_id == channel.id and not live.is_over]
         before = len(self._refused())
         self._faults.delay(EDIT, 0.4, times=-1)
         await asyncio.gather(*(self._step(live) for live in here if live.id in NOTICED))
         self._core.world.remove_channel(channel)
-        await asyncio.sleep(1.5 + rest)  # with a rest: until the bot has looked for boards that are behind
+        await asyncio.sleep(1.5 + rest)  # with a rest: until the bot has looked for stale boards
         self._faults.clear()
         asked = len(self._refused()) - before
         elsewhere = self._core.world.add_channel(Channel(id="", guild_id=channel.guild_id, name="elsewhere"))
@@ -154,7 +156,7 @@ class Mishaps:
         ]
 
     async def _move(self, live: Live, elsewhere: Channel) -> bool:
-        """Let somebody take a table elsewhere; returns whether it stands there then as it stood."""
+        """Let someone move a table elsewhere; returns whether its state is unchanged there."""
         core, before = self._core, live.position.seq
         actor = Actor(core, self.people.bench.server.acts, live.people[0].user, elsewhere)
         await actor.slash("game move", match=live.match)
@@ -165,7 +167,7 @@ class Mishaps:
         return there and live.position.seq >= before and await is_right(self.people, live)
 
     async def kick(self) -> list[Figure]:
-        """Kick the bot and invite it again; then let its server be out of reach as in an outage, which is no kick."""
+        """Kick the bot and invite it again; then make its server unavailable as in an outage, which is not a kick."""
         store = self.people.store
         guild = next(iter(self._core.world.guilds.values()))
         before = len(self._refused())
@@ -213,7 +215,7 @@ class Mishaps:
         return found
 
     def _playing(self) -> Live:
-        """Choose a table that goes on, at which each step is seen."""
+        """Choose an unfinished table at which each step shows on the board."""
         return self.people.setting.chance.choice(
             [live for live in self.people.lives if live.id in NOTICED and not live.is_over]
         )
@@ -227,6 +229,6 @@ class Mishaps:
         return False
 
     def _sit(self, live: Live, channel: Channel) -> None:
-        """Give everybody at a table a private page in another channel."""
+        """Give everyone at a table a private page in another channel."""
         for person in live.people:
             person.panel = self.people.setting.message(channel, person.user)

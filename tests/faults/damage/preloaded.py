@@ -1,4 +1,4 @@
-"""What every process that plays needs, loaded by the process that they are forked from: imported for that alone."""
+"""Imports everything that playing processes need, for the process they are forked from."""
 
 import bot.store.postgres.opening
 import tests.faults.damage.killed
@@ -8,5 +8,5 @@ from engine.registry import games
 
 LOADED = (bot.store.postgres.opening, tests.faults.damage.killed_work, tests.faults.damage.killed)
 
-for _game in games().values():  # what a game works out at its first match, it has then
+for _game in games().values():  # caches that a game fills at its first match are filled here
     record.begin(_game, "1", _game.info.seats[1], _game.info.presets[0].options)

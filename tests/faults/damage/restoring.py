@@ -13,9 +13,9 @@ from bot.ops import backups
 
 
 def restore_until(folder: Path, source: Path, call: int, report: Connection) -> None:
-    """Restore into an installation; before the call of this number, counted from 1, stop and wait to be killed.
+    """Restore into an installation; before call number `call`, counted from 1, stop and wait to be killed.
 
-    Reports 0 when it stops, and how many calls there were where it comes to its end.
+    Reports 0 when it stops, or the number of calls if it finishes.
     """
     settings = Settings(data_dir=folder)
     count = 0

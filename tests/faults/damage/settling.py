@@ -1,4 +1,4 @@
-"""The process that works results out and is killed: it reports each match of which it is told, and its end."""
+"""The process that settles results and is killed: it reports each settled match, and its end."""
 
 import asyncio
 from multiprocessing.connection import Connection
@@ -28,7 +28,7 @@ def settle_until_killed(url: str, report: Connection) -> None:
 
 
 async def settle_all(store: Store, report: Connection | None = None) -> None:
-    """Settle all matches, and note of each that it was told of."""
+    """Settle all matches, and report each one."""
     service = Results(store, Tables(store, games(), now_ms), now_ms)
 
     async def hear(table: Table | None, rows: tuple[SeatResult, ...]) -> None:
@@ -37,7 +37,7 @@ async def settle_all(store: Store, report: Connection | None = None) -> None:
             report.send(rows[0].match)
 
     async def calm() -> None:
-        """Nobody presses."""
+        """Never wait for presses."""
 
     service.on_result.append(hear)
     await service.catch_up(calm)

@@ -1,7 +1,7 @@
-"""A disk that can be filled to the last page, and emptied again; it holds only what is put there.
+"""A disk that can be filled to the last page and emptied again, for the tests' files only.
 
-Where the system allows it, it is a separate file system, in a private namespace. Elsewhere no file may grow beyond a
-size: what is written beyond it fails as well.
+Where the system allows it, it is a separate file system, in a private namespace. Elsewhere file sizes are limited:
+writes beyond the limit fail as well.
 """
 
 import os
@@ -20,46 +20,46 @@ _MOUNTED = 'mount -t tmpfs -o size="$1",mode=700 none "$2" && shift 2 && exec "$
 
 
 class Space(Protocol):
-    """What can be filled."""
+    """A place whose free space can be set."""
 
     def leave(self, pages: int) -> None:
-        """Leave so much room."""
+        """Leave this number of free pages."""
         ...
 
     def free(self) -> None:
-        """Leave all the room there is."""
+        """Free all the space."""
         ...
 
 
 class Disk:
-    """A file system with nothing else on it."""
+    """A separate file system."""
 
     def __init__(self, folder: Path) -> None:
-        """Take where it is mounted."""
+        """Take its mount point."""
         self._folder = folder
         self._ballast = folder / "ballast"
 
     def leave(self, pages: int) -> None:
-        """Put down ballast until only so many pages are free."""
+        """Add ballast until this number of pages is free."""
         self.free()
         with self._ballast.open("wb") as file:
             room = os.statvfs(self._folder)
             os.posix_fallocate(file.fileno(), 0, room.f_bavail * room.f_bsize - pages * PAGE)
 
     def free(self) -> None:
-        """Take the ballast away."""
+        """Remove the ballast."""
         self._ballast.unlink(missing_ok=True)
 
 
 class Limit:
-    """A limit to the size of any file; a longer database takes no writes."""
+    """A limit to the size of any file; a database above it takes no writes."""
 
     def leave(self, pages: int) -> None:
-        """Let files have so many pages."""
+        """Limit files to this number of pages."""
         self._set(pages * PAGE)
 
     def free(self) -> None:
-        """Let them have any size."""
+        """Lift the limit."""
         self._set(resource.RLIM_INFINITY)
 
     def _set(self, most: int) -> None:
@@ -67,12 +67,12 @@ class Limit:
 
 
 def space_in(folder: Path) -> Space:
-    """Return what can be filled in a folder: the disk, if one is mounted there."""
+    """Return the space of a folder: the disk, if one is mounted there, else a limit."""
     return Disk(folder) if os.path.ismount(folder) else Limit()
 
 
 def on_a_disk_of_its_own(folder: Path, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    """Run Python with these arguments where a folder is a small disk, if that can be had; else as it is."""
+    """Run Python with these arguments, on a small disk at `folder` if the system allows it."""
     python = [sys.executable, *command]
     apart = ["unshare", *(["--map-root-user", "--user"] if os.geteuid() else []), "--mount"]
     shell = [*apart, "sh", "-c", _MOUNTED, "sh", DISK, str(folder)]

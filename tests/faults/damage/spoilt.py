@@ -1,4 +1,4 @@
-"""A process for each spoilt installation: it spoils it in a folder of its own, and says what its commands did wrong."""
+"""Damages each installation in a separate process and folder, and reports the errors of its commands."""
 
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -21,7 +21,7 @@ SERVER = "postgresql://ada:hunter2@127.0.0.1:1/games"
 
 
 def outcome(case: Case, folder: Path, name: str) -> list[str]:
-    """Run a case in a process of its own; returns what was wrong, in words."""
+    """Run a case in a separate process; returns its errors, in words."""
     folder.mkdir()
     context = fork_server()
     pipe, report = context.Pipe(duplex=False)
@@ -39,10 +39,10 @@ def outcome(case: Case, folder: Path, name: str) -> list[str]:
 
 
 def refused_by_run(folder: Path, name: str, report: Connection) -> None:
-    """Spoil an installation so that `run` refuses it, and compare with the doctor."""
+    """Damage an installation so that `run` refuses it, and compare with the doctor."""
     spoil, code = next(each for each in REFUSED if each[0].__name__ == name)
     with pytest.MonkeyPatch.context() as patch, host_of(folder, patch):
-        patch.setattr("bot.ops.doctor.check_games", list)  # which would draw the board of every game
+        patch.setattr("bot.ops.doctor.check_games", list)  # it would draw the board of every game
         spoil(patch)
         found = difference(code)
         Limit().free()
@@ -50,7 +50,7 @@ def refused_by_run(folder: Path, name: str, report: Connection) -> None:
 
 
 def refused_for_the_key(folder: Path, name: str, report: Connection) -> None:
-    """Spoil the key of an installation, then that of a backup, and let every command meet it."""
+    """Damage the key of an installation, then that of a backup, and run every command with it."""
     spoil = next(each for each in KEYS if each.__name__ == name)
     found: list[str] = []
     with pytest.MonkeyPatch.context() as patch, host_of(_made(folder / "running"), patch):
@@ -63,7 +63,7 @@ def refused_for_the_key(folder: Path, name: str, report: Connection) -> None:
     with pytest.MonkeyPatch.context() as patch, host_of(_made(folder / "restoring"), patch):
         kept = backups.back_up(started(Path("safe"), "ours"), Path("safe/backups/installation.sqlite3"))
         key = Path("safe/backups/installation.key")
-        if spoil is swapped:  # it has no installation about it with which its key could be exchanged
+        if spoil is swapped:  # a backup has no second installation to swap keys with
             key.write_bytes(key_path(started(Path("another"), "theirs")).read_bytes())
         else:
             spoil(key)

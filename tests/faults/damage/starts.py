@@ -1,4 +1,4 @@
-"""Starts of the bot that go wrong: killed as soon as it has connected, again and again; a token that is none."""
+"""Failing starts of the bot: killed as soon as it has connected, again and again; and an invalid token."""
 
 import asyncio
 import signal
@@ -22,7 +22,7 @@ WAITS = "login_put_off"
 
 @dataclass
 class Starts:
-    """A server, and a bot that is not running; `asked` are the routes it was asked on so far."""
+    """A server, and a bot that is not running; `asked` are the routes that were requested so far."""
 
     server: Server
     bot: BotProcess
@@ -36,15 +36,15 @@ class Starts:
 
     @property
     def waits(self) -> int:
-        """How often it said that it waits before it does."""
+        """How often it said that it waits before a login."""
         return self.log.read_text(encoding="utf-8", errors="replace").count(WAITS) if self.log.exists() else 0
 
 
 @asynccontextmanager
 async def starts(folder: Path) -> AsyncIterator[Starts]:
-    """Serve while the block runs."""
+    """Run the server inside the block."""
     settings = bot_environment(folder)
-    del settings[PLAYGROUND_CHILD]  # which is not held to the limit
+    del settings[PLAYGROUND_CHILD]  # the child setting would lift the limit on logins
     Path(settings["DATA_DIR"]).mkdir(parents=True)  # noqa: ASYNC240 - a measurement may wait for its disk
     server, asked = Server(folder / "playground"), list[str]()
     server.core.on_exchange.append(lambda _, route, *__: asked.append(route))
@@ -58,12 +58,12 @@ async def starts(folder: Path) -> AsyncIterator[Starts]:
 
 
 async def restarts(folder: Path, kills: int) -> list[Figure]:
-    """Kill the bot at each of its starts, as soon as it has connected or says that it waits; count the logins."""
+    """Kill the bot at each of its starts, once it has connected or says that it waits; count the logins."""
     async with starts(folder) as begun:
         for _ in range(kills):
             before, ends = (begun.logins, begun.waits), time.monotonic() + PATIENCE
             begun.bot.start(begun.server.url, begun.server.core.world.me.token)
-            while (begun.logins, begun.waits) == before and time.monotonic() < ends:  # noqa: ASYNC110 - a log tells nobody
+            while (begun.logins, begun.waits) == before and time.monotonic() < ends:  # noqa: ASYNC110 - reads a log
                 await asyncio.sleep(0.02)
             await begun.bot.stop(signal.SIGKILL)
         return [
@@ -74,7 +74,7 @@ async def restarts(folder: Path, kills: int) -> list[Figure]:
 
 
 async def refused_token(folder: Path) -> list[Figure]:
-    """Start the bot with a token that is none; it must end for good (78), and not ask again."""
+    """Start the bot with an invalid token; it must exit for good (78), after a single request."""
     async with starts(folder) as begun:
         begun.bot.start(begun.server.url, "bm9ib2R5.none.none")
         status = await begun.bot.ended()

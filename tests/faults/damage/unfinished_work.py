@@ -1,8 +1,8 @@
-"""The pending work of a killed process, and how long it takes until that is done.
+"""The pending work of a killed process, and how long it takes to finish.
 
 The process's server has three tables and a lobby: a person's time ends while it is away; it is an AI's turn; a call is
-due, and the board is outdated; the lobby expires while it is away. Whose time ended then gets more of it. Work done
-twice is detected in the store and on Discord.
+due, and the board is outdated; the lobby expires while it is away. People whose time ended then get more of it. Work
+done twice is detected in the store and on Discord.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ class Table:
 
 @dataclass
 class Undone:
-    """What stands in the server of a process before it is killed."""
+    """The pending work in the server of a process before it is killed."""
 
     fleet: Fleet
     silent: Table
@@ -58,7 +58,7 @@ class Undone:
     steps: dict[str, int] = field(default_factory=dict[str, int])
 
     async def leave(self) -> None:
-        """Put into the store what its process would have been about to do."""
+        """Store the work that its process would be about to do."""
         now = int(time.time() * 1000)
         tell = self.fleet.context
         await tell("UPDATE deadline SET due_at = $2 WHERE match = $1", self.silent.id, now)
@@ -70,7 +70,7 @@ class Undone:
         self.steps = {table.id: await self._count(table) for table in self._tables}
 
     def kinds(self) -> Mapping[str, Done]:
-        """What is to be done, each with how to tell that it is."""
+        """The kinds of pending work, each with a check that it is done."""
         return {
             "a person's time": self._has_time,
             "an AI's turn": self._has_thought,
@@ -107,7 +107,7 @@ class Undone:
         return any(at > time.time() * 1000 for (at,) in await self.fleet.context(query, about))
 
     async def doubled(self) -> list[str]:
-        """Return what was done more than once, or in place of a person, a line each."""
+        """Return the work done more than once, or in place of a person, one per line."""
         found = [f"{len(self.called.calls())} calls"] if len(self.called.calls()) != 1 else []
         query = "SELECT seat, key FROM action WHERE match = $1 AND seq > $2"
         timed = await self.fleet.context(query, self.silent.id, self.steps[self.silent.id])
@@ -118,12 +118,12 @@ class Undone:
         return found
 
     async def lost(self) -> list[str]:
-        """Return what was stored before and is there no more."""
+        """Return the tables and lobbies that have lost stored data."""
         gone = [table.id for table in self._tables if await self._count(table) < self.steps[table.id]]
         return gone if await self._is_open() else [*gone, lobby_on(self.lobby)]
 
     async def clear(self) -> None:
-        """Let nothing more happen at any table or lobby."""
+        """End all matches, calls and lobbies."""
         await self.fleet.context("DELETE FROM deadline")
         await self.fleet.context("UPDATE match SET status = 'closed'")
         await self.fleet.context("UPDATE outbox SET done_at = 1 WHERE done_at IS NULL")
@@ -168,7 +168,7 @@ async def _until_an_ai_is_asked(fleet: Fleet, table: Table) -> None:
 
 
 async def watch(undone: Undone, since: float, patience: float) -> dict[str, float]:
-    """Wait until all is done; returns the seconds since a time for each kind that was done within so many."""
+    """Wait until all is done; returns the seconds since `since` for each kind that was done within `patience`."""
     took: dict[str, float] = {}
     kinds = undone.kinds()
     while len(took) < len(kinds) and time.monotonic() - since < patience:

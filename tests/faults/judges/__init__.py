@@ -1,1 +1,1 @@
-"""What is compared afterwards."""
+"""Compares results with the store."""

@@ -1,4 +1,4 @@
-"""What stands in a database file, read behind the store's back: which matches, after how many actions, and which."""
+"""The contents of a database file, read behind the store's back: its matches and their actions."""
 
 import sqlite3
 from contextlib import closing
@@ -25,6 +25,6 @@ def actions_in(path: Path) -> dict[str, list[Entry]]:
 
 
 def rows_in(path: Path, query: str) -> list[sqlite3.Row]:
-    """Ask a file something; it stays as it is."""
+    """Query a file without changing it."""
     with closing(look(path)) as connection:
         return connection.execute(query).fetchall()

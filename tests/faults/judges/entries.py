@@ -1,4 +1,4 @@
-"""The record of a match with the keys under which its entries were stored, read for a judge; it plays nothing."""
+"""The record of a match with the keys of its entries, read for a judge."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,6 @@
-"""Counts what a running program holds: memory, objects, tasks, files, threads, and the entries of everything it keeps.
+"""Counts the resources of a running program: memory, objects, tasks, files, threads, and the entries of its containers.
 
-What grows with each game that is played is told by name, so that a leak need not be looked for.
+Containers that grow with each game are named, so that a leak is located at once.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _FILES = Path("/proc/self/fd")
 
 @dataclass(frozen=True)
 class Held:
-    """What is held at one moment; `kept` has the entries of all containers, by the class and name that hold them."""
+    """The resources held at one moment; `kept` has the number of entries by the class and name of their container."""
 
     resident: float
     objects: int
@@ -36,7 +36,7 @@ class Held:
 
 
 def count_held() -> Held:
-    """Count now, with nothing left to be collected."""
+    """Count now, after a garbage collection."""
     gc.collect()
     return Held(
         resident=resident_mb(os.getpid()) or 0.0,
@@ -49,7 +49,7 @@ def count_held() -> Held:
 
 
 def growing(before: Held, after: Held, games: int, filling: Collection[str] = ()) -> list[str]:
-    """Name what has grown by an entry for every second game at least, in so many games; not what is still `filling`."""
+    """Name the containers that grew by an entry for every second game or faster, except those still `filling`."""
     return [
         f"{name}: {before.kept.get(name, 0)} -> {count}"
         for name, count in after.kept.items()

@@ -1,4 +1,4 @@
-"""Compares what people at tables were told with what is stored and with what is shown. It changes nothing."""
+"""Compares the answers that people at tables got with the store and with the boards, and changes neither."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ LOOK_EVERY = 0.05
 
 @dataclass(frozen=True)
 class Account:
-    """What became of all presses: keys that were confirmed and are not stored, stored and never pressed, and so on."""
+    """The fate of all presses: keys confirmed but not stored, stored but never pressed, and so on."""
 
     presses: int
     lost: tuple[str, ...]
@@ -30,7 +30,7 @@ class Account:
     late: int = 0
 
     def figures(self, name: str, least: int) -> list[Figure]:
-        """Say it as figures; there should be as many presses as `least`."""
+        """Return it as figures; there should be at least `least` presses."""
         return [
             Figure(f"{name}: presses", self.presses, "presses", at_least=least),
             Figure(f"{name}: acknowledged actions lost", len(self.lost), "actions", at_most=0),
@@ -45,7 +45,7 @@ class Account:
 async def account(people: LoopbackPlayers, *, explained: frozenset[str] = frozenset()) -> Account:
     """Look into store and channels; `explained` are keys of failed presses that are in the log.
 
-    An answer that was promised and came when its person waited no more is late, and explains itself.
+    A deferred answer that came after its person stopped waiting is late, and needs no other explanation.
     """
     late = {key for key, interaction in people.promised.items() if interaction.moved.is_set()}
     accounted, stored = explained | late, _keys(people)
@@ -67,13 +67,13 @@ async def account(people: LoopbackPlayers, *, explained: frozenset[str] = frozen
 
 
 def _keys(people: LoopbackPlayers) -> list[str]:
-    """The keys of all actions that were stored since the tables were laid out."""
+    """The keys of all actions stored since the tables were set up."""
     with closing(sqlite3.connect(people.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
         return [key for (key,) in store.execute("SELECT key FROM action WHERE key NOT LIKE '%/%'")]
 
 
 async def until_right(people: LoopbackPlayers, *lives: Live, seconds: float = 30.0) -> float:
-    """Wait until each of these tables (none named: all) has one board, which is right; returns the seconds."""
+    """Wait until each of these tables (by default all) has a single, correct board; returns the seconds."""
     began, waiting = time.monotonic(), list(lives or people.groups)
     while time.monotonic() - began < seconds:
         waiting = [live for live in waiting if not await is_right(people, live)]
@@ -86,12 +86,12 @@ async def until_right(people: LoopbackPlayers, *lives: Live, seconds: float = 30
 
 
 async def is_right(people: LoopbackPlayers, live: Live) -> bool:
-    """Return whether a table has one board, and that says of the turn what is stored."""
+    """Return whether a table has a single board that shows the stored turn."""
     return not await fault_of(people, live)
 
 
 async def fault_of(people: LoopbackPlayers, live: Live) -> str:
-    """Say what is wrong with the board of a table; nothing where it is right."""
+    """Describe the fault of a table's board; empty if it is correct."""
     boards = people.boards(live)
     if len(boards) != 1:
         return f"{len(boards)} boards"

@@ -1,4 +1,4 @@
-"""What a host is told by commands that must refuse: one sentence, the same everywhere, and nothing is changed."""
+"""The refusals that commands show to a host: one sentence, the same everywhere, and without any change."""
 
 import re
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ FOUND, CONFIG = 1, 78
 
 
 def words(text: str) -> str:
-    """The words of a sentence, without what is between them."""
+    """The words of a sentence, without punctuation."""
     return " ".join(re.findall(r"\w+", text))
 
 
 def difference(code: int) -> str:
-    """Say where the doctor and `run`, which must end with this exit code, do not agree; empty: they do."""
+    """Describe how the doctor differs from `run`, which must end with this exit code; empty if they agree."""
     told, refused = call("doctor"), call("run")
     failures = [line for line in told.output.splitlines() if line.startswith("fail")]
     if (told.exit_code, refused.exit_code) != (FOUND, code):
@@ -31,7 +31,9 @@ def difference(code: int) -> str:
 
 
 def not_refused(command: Sequence[str], named: str, folders: Sequence[Path]) -> str:
-    """Say how a command did not refuse in one sentence that names a file, or what it changed; empty: it did."""
+    """Describe how a command failed to refuse in one sentence that names the file, or changed something; empty if it
+    refused.
+    """
     before = [there(folder) for folder in folders]
     ended = call(*command)
     lines = [line for line in ended.output.splitlines() if tuple(command) != DOCTOR or line.startswith("fail")]

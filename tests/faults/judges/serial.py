@@ -1,7 +1,7 @@
-"""Judges whether what came of presses made at once is what some order of them would have brought about.
+"""Judges whether the result of concurrent presses equals the result of some serial order.
 
-It plays the stored record again by the rules alone, and holds each press and each refusal against the positions between
-which it was made. It takes nothing from the program but its answers.
+It replays the stored record by the rules alone, and compares each press and each refusal with the positions between
+which it was made. From the program it takes only its answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,8 +23,9 @@ from tests.faults.judges.entries import Entry
 
 @dataclass
 class Pressed:
-    """A press, with what it got: `confirmed`, or refused by an `error`. It was made when `since` actions were
-    stored, and answered when `until` were.
+    """A press with its result: `confirmed`, or refused by an `error`.
+
+    It was made when `since` actions were stored, and answered when `until` were.
     """
 
     player: int
@@ -40,7 +41,7 @@ class Pressed:
 
 @dataclass
 class Account:
-    """What is wrong with matches, in words; and how much was looked at."""
+    """The faults of matches, in words; and the amounts checked."""
 
     schedules: int = 0
     presses: int = 0
@@ -55,13 +56,13 @@ class Account:
 
     @property
     def wrong(self) -> list[str]:
-        """Everything that is wrong."""
+        """All the faults."""
         return [*self.lost, *self.doubled, *self.altered, *self.unknown, *self.unexplained, *self.differing]
 
 
 @dataclass(frozen=True)
 class Story:
-    """A match as it was stored: its table at the end, its record, and the entries of that with their keys."""
+    """A match as stored: its final table, its record, and the record's entries with their keys."""
 
     table: Table
     record: Record
@@ -69,7 +70,6 @@ class Story:
 
     @property
     def game(self) -> AnyGame:
-        """The rules."""
         return self.table.game
 
     @property
@@ -79,7 +79,7 @@ class Story:
 
 
 def judge(account: Account, name: str, story: Story, presses: Sequence[Pressed], clock: Callable[[str], bool]) -> None:
-    """Look at all presses of a match; keys of the `clock` are nobody's."""
+    """Check all presses of a match; keys that `clock` accepts belong to the clock."""
     positions = [position for position, _ in record.steps(story.game, story.record)]
     account.schedules += 1
     account.presses += len(presses)
@@ -112,7 +112,7 @@ def _check_gains(account: Account, name: str, positions: Sequence[Position]) -> 
 
 
 def _check_stored(account: Account, name: str, story: Story, press: Pressed, by_key: Mapping[str, Entry]) -> None:
-    """See that a confirmed press is in the record, in its time, as it was made, and as its own."""
+    """Check that a confirmed press is in the record in its time, with its action and its seat."""
     entry = by_key.get(press.key)
     if entry is None or not press.since < entry.seq <= press.until:
         account.lost.append(f"{name}: {press}, stored as {entry}")
@@ -154,13 +154,13 @@ def _explains(story: Story, press: Pressed, position: Position) -> bool:
 
 
 def _seats(story: Story, press: Pressed) -> tuple[Seat, ...]:
-    """Return the presser's seat; for newcomers the one that they got."""
+    """Return the presser's seat; for newcomers, the one they got."""
     own = {member.seat for member in story.members if member.player == press.player}
     return (press.seat,) if press.seat is not None else tuple(own)
 
 
 def _forbids(story: Story, press: Pressed, position: Position, seat: Seat) -> bool:
-    """Tell whether the rules forbid it so, whenever it was signed."""
+    """Tell whether the rules forbid it, no matter which member signed it."""
     game = story.game
     if not story.members:
         return _error(game, position, seat, press.action) is type(press.error)

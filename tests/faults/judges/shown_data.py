@@ -1,4 +1,4 @@
-"""All that a store returns about matches, read as a running bot reads it, and the other tables. It writes nothing."""
+"""Everything a store returns about matches, read as a running bot reads it, and the other tables. It only reads."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -36,13 +36,13 @@ NOT_TOLD = "not told"
 
 
 async def told_of(path: Path, match_ids: Iterable[str], now: int) -> Mapping[str, object]:
-    """Return all that anybody can see of each match by its id, and the rows of the other tables by name.
+    """Return everything that people can see of each match by its id, and the rows of the other tables by name.
 
-    The file is not checked first, as by a bot that was running when it was damaged.
+    The file is not checked first, as with a bot that was already running when the damage happened.
     """
     try:
         store = Store(await SqliteDatabase.open(path), Sealer(SECRET), lambda: now)
-    except Exception:  # whatever it is, nobody is told anything
+    except Exception:  # any error means that people are told nothing
         return dict.fromkeys((*match_ids, *BESIDE), NOT_TOLD)
     try:
         tables = Tables(store, games(), lambda: now)
@@ -61,7 +61,7 @@ async def _told(tables: Tables, match_id: str) -> object:
         how = (row.game, row.options, row.status, row.outcome, row.seq, row.seed_hash, table.position.questions)
         viewers = (None, *range(len(row.seats)))
         return [table.game.codec.encode(table.view(viewer)) for viewer in viewers], who, how
-    except Exception:  # for any error the person is told an incident and nothing of the match
+    except Exception:  # after any error the person is told an incident, without details of the match
         return NOT_TOLD
 
 

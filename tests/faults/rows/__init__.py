@@ -1,1 +1,1 @@
-"""The rows of the fault suite, a module each, which declares its `ROW` (`tests.faults.driver`)."""
+"""The rows of the fault suite, one per module, which declares its `ROW` (`tests.faults.driver`)."""

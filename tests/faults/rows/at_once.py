@@ -1,4 +1,4 @@
-"""Eight people act at once at a table: what comes of it is what some order of their presses brings about.
+"""Eight people act at once at a table: the result equals that of some serial order of their presses.
 
 Where a game seats fewer, as many as it seats play and the rest press as well; where seats are shared, these take part
 by what they press. They press what is legal for them as they see it, what is somebody else's, and what they saw a while
@@ -57,7 +57,7 @@ class App:
 
 @asynccontextmanager
 async def app(url: str = "") -> AsyncIterator[App]:
-    """Open two programs on a store: where it has a `url`, each through separate connections."""
+    """Open two programs on a store; with a `url`, each through separate connections."""
     time = Time(0)
     time.at("2026-11-21T12:00:00")
     async with AsyncExitStack() as stack:
@@ -71,7 +71,7 @@ async def app(url: str = "") -> AsyncIterator[App]:
 
 
 async def press_at_once(account: Account, at: App, game: str, name: str) -> None:
-    """Let people press at once at one table, and judge what came of it."""
+    """Let people press at once at one table, and judge the result."""
     how = Deal(game, MOST[game], f"press_at_once {game} {name}")
     rushing = _Rush(at, how)
     await rushing.run()
@@ -103,7 +103,7 @@ class _Rush:
             await self._burst(table)
 
     async def _warm(self, table: Table, number: int) -> Table:
-        """Play something that leads on."""
+        """Play one step."""
         if table.is_over:
             return table
         seat = self._chance.choice(table.asked)
@@ -116,7 +116,7 @@ class _Rush:
             return table
 
     async def _burst(self, table: Table) -> None:
-        """Let everybody press at once, sometimes together with the clock."""
+        """Let everyone press at once, sometimes together with the clock."""
         made = [self._press(table, person) for person in range(PEOPLE)]
         self.presses += made
         waits = [(self._chance.below(6), self._chance.below(2)) for _ in made]
@@ -136,10 +136,10 @@ class _Rush:
         ).play_overdue()
 
     def _press(self, now: Table, person: int) -> Pressed:
-        """Make up a press: with one's own seat mostly, else with another's."""
+        """Make up a press, usually with the presser's own seat."""
         table = self._chance.choice(self._seen) if self._chance.happens(OLD) else now
         player = self._how.players[0] + person
-        if self._how.game == "fart" and person % 2:  # the one who plays presses from several places
+        if self._how.game == "fart" and person % 2:  # the solo player presses from several places
             player = self._how.players[0]
         own = table.seat_of(player)
         asked = table.asked or now.asked
@@ -160,7 +160,7 @@ class _Rush:
         token = self._at.heads[head].games[self._how.game].codec.token(press.action)
         try:
             await self._act(head, press.player, press.question, token, press.key)
-        except (Refused, EngineError) as error:  # what the rules do not forbid no order explains
+        except (Refused, EngineError) as error:  # the judge looks for an order that explains it
             press.error = error
         else:
             press.confirmed = True
@@ -171,7 +171,7 @@ class _Rush:
 
 
 async def press_all_at_once(account: Account, at: App, game: str, schedules: Sequence[str]) -> None:
-    """Make so many schedules of a game, one after the other."""
+    """Play these schedules of a game one after the other."""
     for name in schedules:
         await press_at_once(account, at, game, name)
 
@@ -184,7 +184,7 @@ A_STORE = 25
 
 @dataclass(frozen=True)
 class Size:
-    """How many schedules of a game there are, and on PostgreSQL, through two separate connections to one database."""
+    """The number of schedules per game, also on PostgreSQL, through two separate connections to one database."""
 
     schedules: int
     on_server: int
@@ -196,12 +196,12 @@ def parts(size: Size) -> list[str]:
 
 
 def schedules_of(run: Run[Size]) -> int:
-    """Say how many schedules a part has."""
+    """Return the number of schedules of a part."""
     return run.size.on_server if run.part.endswith(ON_SERVER) else run.size.schedules
 
 
 async def play(told: Account, run: Run[Size]) -> None:
-    """Make schedules of a game, in a file or on a server."""
+    """Play schedules of a game, in a file or on a server."""
     game, schedules = run.part.removesuffix(ON_SERVER), schedules_of(run)
     for first in range(0, schedules, A_STORE):
         url = await cluster().lay_out(SECRET) if run.part.endswith(ON_SERVER) else ""

@@ -1,4 +1,4 @@
-"""That a backup made at any moment of play is sound and of one instant, and can be put back.
+"""A backup made at any moment of play is sound, of one instant, and can be restored.
 
 Processes play all games in one database while it is copied every 50 ms. In each copy every match's actions lead to the
 stored position, are a prefix of the final record, and include all that was answered before the copy began.
@@ -30,7 +30,7 @@ PROCESSES = 2
 
 @dataclass(frozen=True)
 class Size:
-    """How many copies and drills there are, and in how many copies every match is played again.
+    """The numbers of copies and drills, and of the copies in which every match is replayed.
 
     All copies are compared with the final record, action by action.
     """
@@ -46,7 +46,7 @@ Copy: TypeAlias = tuple[Path, dict[str, int]]
 
 @dataclass
 class Told:
-    """The copies that were made, by this program and by the host's own commands, and what was wrong, in words."""
+    """The copies, made by this program or by the host's own commands, and their faults, in words."""
 
     made: list[Copy] = field(default_factory=list[Copy])
     drilled: list[Copy] = field(default_factory=list[Copy])
@@ -84,7 +84,7 @@ def _wait_for_all(players: Playing) -> None:
 
 
 def copy_one(path: Path, target: Path, players: Playing, told: Told) -> None:
-    """Make a copy, and record what had been answered before."""
+    """Make a copy, and note the actions answered before it."""
     before = dict(players.acknowledged)
     try:
         backup(address_of(path), target)
@@ -95,7 +95,7 @@ def copy_one(path: Path, target: Path, players: Playing, told: Told) -> None:
 
 
 def drill(app: Path, other: Path, players: Playing, told: Told) -> None:
-    """Back up and restore as a host does it, into a second installation."""
+    """Back up and restore as a host does, into a second installation."""
     before = dict(players.acknowledged)
     target = other / "safe" / "monday.sqlite3"
     for command, folder in ((("backup", str(target)), app), (("restore", str(target)), other)):
@@ -116,7 +116,7 @@ def as_host(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 async def judge(path: Path, told: Told, players: Playing, folded: int) -> None:
-    """Compare every copy with what became of the matches afterwards."""
+    """Compare every copy with the final records of the matches."""
     final = await entries(path, told, sorted(players.acknowledged))
     every = max(1, len(told.made) // folded)
     for number, (copy, before) in enumerate((*told.drilled, *told.made)):
@@ -137,7 +137,7 @@ async def entries(path: Path, told: Told, match_ids: list[str]) -> dict[str, lis
 
 
 async def fold_all(path: Path, match_ids: list[str], told: Told) -> None:
-    """Play every match in a file again."""
+    """Replay every match in a file."""
     store = await Store.open(address_of(path), SECRET)
     try:
         told.not_one_instant += [f"{path.name}: {one}" for one in await misfolded(store, match_ids)]

@@ -1,4 +1,4 @@
-"""That a moved clock spoils no day: one deal for all, no streak or attempt lost or doubled, no deadline amiss.
+"""A moved clock spoils no day: one deal for all, no streak or attempt lost or doubled, no wrong deadline.
 
 The clock is moved by hours and days in both directions, to the last millisecond of a day, over leap days and changes to
 summer time, in every time zone there is. The functions of days and streaks are held against others, written plainly.
@@ -33,7 +33,7 @@ SLACK_MS = 61_000
 
 
 async def let_time_pass(folder: Path, name: str) -> list[str]:
-    """Let people act and the clock be moved until an AI takes a seat; returns what was wrong with the deadlines."""
+    """Let people act while the clock is moved, until an AI takes a seat; returns the faults of deadlines."""
     chance, found = Random(name), list[str]()
     (folder / name).mkdir()
     async with app_parts(folder / name) as parts:
@@ -55,12 +55,12 @@ async def let_time_pass(folder: Path, name: str) -> list[str]:
 
 
 async def longest_wait(parts: AppParts, table: Table) -> int:
-    """Tell for how long a match waits from now on, in milliseconds."""
+    """Return how long a match waits from now on, in milliseconds."""
     return max((one.due_at - parts.time() for one in await parts.store.deadlines.of(table.match.id)), default=0)
 
 
 async def hanging(parts: AppParts, table: Table, longest: int, name: str) -> list[str]:
-    """Name the match if it waits longer than it ever should; and if nothing waits for somebody who is asked."""
+    """Name the match if it waits longer than it should, or if a seat that is asked has no deadline."""
     now = await parts.tables.find(table.match.id)
     waits = await longest_wait(parts, now)
     waiting = {one.seat for one in await parts.store.deadlines.of(table.match.id)}
@@ -70,7 +70,7 @@ async def hanging(parts: AppParts, table: Table, longest: int, name: str) -> lis
 
 
 async def twice_answered(parts: AppParts, table: Table, name: str) -> list[str]:
-    """Name each question of the record that was answered by a person and by the clock as well."""
+    """Name each question of the record that both a person and the clock answered."""
     stored = await parts.store.matches.record(table.match.id)
     positions = [position for position, _ in record.steps(table.game, stored)]
     asked = [
@@ -84,7 +84,7 @@ async def twice_answered(parts: AppParts, table: Table, name: str) -> list[str]:
 
 
 def has_ai(table: Table) -> bool:
-    """Return whether an AI plays in somebody's place by now."""
+    """Return whether an AI has replaced a person."""
     return table.roster is not None and any(occupant.level for occupant in table.roster.players)
 
 
@@ -104,7 +104,7 @@ PEOPLE = (1, 2, 3)
 
 @dataclass
 class Found:
-    """What was counted, and what was wrong, in words."""
+    """The counts, and the faults, in words."""
 
     cases: int = 0
     zones: int = 0
@@ -120,7 +120,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Size:
-    """How many cases for the functions of days, people's walks and their steps, and turns that wait."""
+    """The numbers of cases for the functions of days, of people's walks and their steps, and of turns that wait."""
 
     cases: int
     walks: int
@@ -129,7 +129,7 @@ class Size:
 
 
 async def play(found: Found, run: Run[Size]) -> None:
-    """Move the clock for the pure functions, for people at their dailies, and for turns that wait."""
+    """Move the clock for the pure functions, for people at their dailies, and for waiting turns."""
     check_functions(Random("days"), run.size.cases, found)
     check_zones(found)
     with capture_logs():  # each move is a warning there
@@ -144,7 +144,7 @@ async def play(found: Found, run: Run[Size]) -> None:
 
 
 def check_functions(chance: Random, cases: int, found: Found) -> None:
-    """Hold the day of an instant, and the streak of some days, against what they are by plain counting."""
+    """Compare the day of an instant, and the streak of some days, with plain counting."""
     for _ in range(cases):
         found.cases += 1
         now = chance.choice(EDGES) + chance.choice((0, 1, -1, chance.randrange(-DAY, DAY)))
@@ -163,9 +163,9 @@ def plain_day(now: int) -> date:
 
 
 def plain_streak(days: list[date], today: date) -> Streak:
-    """Go through the days one by one: say of each whether it is forgiven, then step back from today and from each day.
+    """Go through the days one by one: mark the forgiven ones, then step back from today and from each day.
 
-    A missed day before today is forgiven if the day before it was played, and none of the six before it was forgiven.
+    A missed day before today is forgiven if the day before it was played, and the six days before it were not forgiven.
     """
     forgiven = list[date]()
     first, last = min([*days, today]), max([*days, today])
@@ -209,7 +209,7 @@ def check_zones(found: Found) -> None:
 
 @dataclass
 class Done:
-    """What we know of somebody: the match of each day, when it was begun, and the days that were finished in time.
+    """The test's own record of a person: the match of each day, when it was begun, and the days finished in time.
 
     A streak counts those that were `played` to the end.
     """
@@ -222,7 +222,7 @@ class Done:
 
 
 async def walk(folder: Path, name: str, steps: int, found: Found) -> None:
-    """Let people begin and finish attempts while the clock is moved between, and look after each step."""
+    """Let people begin and finish attempts while the clock is moved in between, and check after each step."""
     chance = Random(name)
     (folder / name).mkdir()
     async with app_parts(folder / name) as parts:
@@ -239,7 +239,7 @@ async def walk(folder: Path, name: str, steps: int, found: Found) -> None:
 
 
 async def step(parts: AppParts, player: int, done: Done, chance: Random, found: Found, name: str) -> None:
-    """Begin or go on with the attempt that is offered, and maybe finish it."""
+    """Begin or go on with the attempt on offer, and maybe finish it."""
     table = await parts.days.attempt(player, PLACE)
     day = date.fromisoformat(table.match.day or "")
     if done.matches.setdefault(day, table.match.id) != table.match.id:
@@ -263,7 +263,7 @@ async def step(parts: AppParts, player: int, done: Done, chance: Random, found: 
 
 
 async def look(parts: AppParts, player: int, done: Done, found: Found, name: str) -> None:
-    """Compare what counts and the streak with what we know, and see that nobody can practise an open deal."""
+    """Compare counted days and the streak with the test's record; an open deal must not be offered for practice."""
     counted = [row.day for row in await parts.days.finished(player)]
     if counted != sorted(day.isoformat() for day in done.counts):
         found.ranked.append(f"{name}: {counted} count for {player}, not {sorted(done.counts)}")

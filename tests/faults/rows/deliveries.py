@@ -1,4 +1,5 @@
-"""Every interaction of whole games is delivered one to three times: the end is that of a twin in which each came once.
+"""Every interaction of whole games is delivered one to three times, and the end equals that of a twin with single
+deliveries.
 
 Compared are the record, the fingerprint of the state and the public board. A repeat comes at the same moment or later,
 out of order; to the same program, or to another one over the same store that knows nothing of the first. A draft is no
@@ -45,7 +46,7 @@ LOOKING_BACK = (ABSOLUTE, BATTLE_FARM)
 
 
 async def play_all(folder: Path) -> int:
-    """Play a game of each kind; returns how many. Raises AssertionError where something is not as it must be."""
+    """Play a game of each kind; returns the number of games. Raises AssertionError on a fault."""
     playground = Playground(folder / "playground", BLANK_BOT)
     try:
         await playground.start()
@@ -69,7 +70,7 @@ async def _alone(playground: Playground) -> None:
 
 
 async def check_verified_alone(playground: Playground, person: Actor, done: SeenMessage) -> None:
-    """Let a match that somebody played alone be checked, and see that all is right."""
+    """Have a solo match verified, and check that no fault is found."""
     moves = len(steps_of(playground, match_on(done)))
     checked = shown(await person.press("Verify", message=done)).text
     assert f"All {moves} moves are legal" in checked
@@ -113,7 +114,7 @@ AHEAD = 12
 
 @dataclass(frozen=True)
 class Done:
-    """A step that was made, the number of its interaction, and whether it is in the record."""
+    """A past step, the number of its interaction, and whether it is in the record."""
 
     step: Step
     number: int
@@ -122,7 +123,7 @@ class Done:
 
 @dataclass(frozen=True)
 class End:
-    """How things stand after a game: the record, the fingerprint of the state, its status, and what everybody sees."""
+    """The end of a game: the record, the fingerprint of the state, its status, and the public board."""
 
     record: tuple[Entry, ...]
     state: str
@@ -132,7 +133,7 @@ class End:
 
 @dataclass
 class Told:
-    """What came of games and their twins."""
+    """The results of games and their twins."""
 
     games: int = 0
     over: int = 0
@@ -144,7 +145,7 @@ class Told:
 
 
 async def compare(told: Told, how: Deal, most: int = LONGEST) -> None:
-    """Play a game, and once more with repeats; note what differs."""
+    """Play a game, and again with repeats; note the differences."""
     with image_cache() as one, image_cache() as other:
         done, once = await _once(told, one, how, most)
         often = await _often(told, other, how, done)
@@ -196,7 +197,7 @@ async def _often(told: Told, folder: Path, how: Deal, done: list[Done]) -> End:
 async def _deliver(
     other: InProcessBot, how: Deal, each: Done, now: int, chance: Chance, again: dict[int, list[tuple[Push, int, int]]]
 ) -> None:
-    """Deliver an interaction one to three times: at once, or later."""
+    """Deliver an interaction one to three times, at once or later."""
     assert isinstance(each.step, Push)
     at_once = [(each.step, each.number, 0)]
     for _ in range(chance.below(3)):
@@ -221,7 +222,7 @@ def _account(told: Told, one: InProcessBot, how: Deal) -> None:
 async def _end(one: InProcessBot, how: Deal) -> End:
     match = (await one.table(how.match)).match
     board = await one.show(how.match)
-    if match.roster is None:  # it is the player's own page, which shows what was answered last
+    if match.roster is None:  # a solo player's private page shows the last answer
         anew = Push(how.players[0], str(ids.OfMatch(how.match, "show")), on_board=True)
         await one.push(how.match, anew, one.number() + NEW)
     return End(await entries(one.store, how.match), match.state_hash, match.status, repr(board.components))
@@ -232,7 +233,7 @@ LOOPBACK = "over the loopback Discord"
 
 @dataclass(frozen=True)
 class Size:
-    """How many games of each kind there are, of how many presses at most, and whether the loopback is used as well."""
+    """The number of games of each kind, the most presses in each, and whether the loopback is used as well."""
 
     games: Mapping[str, int]
     presses: int = LONGEST
@@ -240,12 +241,12 @@ class Size:
 
 
 def parts(size: Size) -> list[str]:
-    """Each game, and all of them once more over the loopback Discord."""
+    """Each game, and all of them again over the loopback Discord."""
     return [*GAMES, *([LOOPBACK] if size.has_loopback else [])]
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Play the games of a kind, each once as it is and once with repeats."""
+    """Play the games of a kind, once plainly and once with repeats."""
     if run.part == LOOPBACK:
         told.games = await play_all(run.folder)
         return

@@ -1,4 +1,4 @@
-"""Discord fails in every way it has, and nothing that people were told is lost: storms, refusals, places that vanish.
+"""Confirmed presses survive all of Discord's failures: storms, refusals, places that vanish.
 
 Tables of all five games are played through the real bot on a loopback server. In a storm 30 % of all requests are told
 to slow down and 10 % meet a broken service; each of Discord's codes occurs on each route that may return it; boards and
@@ -27,9 +27,9 @@ KINDS = ("deleted boards", "codes met", "kicked: ", "channel gone: ", "storm: ")
 
 @dataclass(frozen=True)
 class Size:
-    """How much is done: tables, seconds of storm, boards deleted, kills at a start, how long a 429 lasts, by which bot.
+    """The size: tables, seconds of storm, deleted boards, kills at a start, the length of a 429, and the bot to run.
 
-    A deleted board must be sent again `within` seconds, where that is checked: not on a busy machine.
+    A deleted board must return `within` seconds, if set: busy machines skip this check.
     """
 
     tables: int
@@ -45,7 +45,7 @@ class Size:
 
 @dataclass
 class Told:
-    """The figures of each kind of failure, and what became of all presses."""
+    """The figures of each kind of failure, and the fate of all presses."""
 
     figures: list[Figure] = field(default_factory=list[Figure])
     account: Account | None = None

@@ -1,8 +1,8 @@
-"""That on a disk which is full at any write nothing is lost or half stored, and play goes on once there is room.
+"""On a disk that is full at any write, stored data stays whole, and play goes on once there is space.
 
-Each kind of write is made with room for nothing, then for a page more, and so on. What was refused has left no trace
-and was refused in words (a press, with the sentence that people read); with room again the same is done at once, by
-the same running program. What nobody waits for (the pictures' cache, the log) fails in silence.
+Each kind of write is made with no free space, then with one page more each time. A refused write leaves no trace and is
+refused in words (a press, with the sentence that people read); with space again it succeeds at once, in the same
+running program. Writes that people do not wait for (the pictures' cache, the log) fail silently.
 """
 
 import subprocess
@@ -21,7 +21,7 @@ KINDS = 16
 
 @dataclass
 class Told:
-    """What was found of each kind of write."""
+    """The findings for each kind of write."""
 
     kinds: list[Found] = field(default_factory=list[Found])
 
@@ -32,7 +32,7 @@ class Told:
 
 
 def _faults(told: Told, kind: str) -> list[str]:
-    """List what was wrong in one way, by the kind of write."""
+    """List the faults of one kind, by the kind of write."""
     return [f"{one.name}: {fault}" for one in told.kinds for fault in cast("Sequence[str]", getattr(one, kind))]
 
 
@@ -41,13 +41,13 @@ def _sum(of: str) -> Callable[[Told], int]:
 
 
 async def play(told: Told, run: Run[int]) -> None:
-    """Fill a separate disk again and again, with so many pages more each time."""
+    """Fill a separate disk again and again, with `size` pages more each time."""
     command = ["-m", "tests.faults.damage.full_writes", str(run.folder), str(run.size)]
     told.kinds = read(on_a_disk_of_its_own(run.folder, command))
 
 
 def read(ended: subprocess.CompletedProcess[str]) -> list[Found]:
-    """Read what the program printed. Raises RuntimeError where it did not come to its end."""
+    """Read the program's output. Raises RuntimeError if it failed."""
     if ended.returncode:
         raise RuntimeError(ended.stderr[-4000:])
     return msgspec.json.decode(ended.stdout, type=list[Found])

@@ -1,8 +1,9 @@
 """Two presses of one button 0 to 200 ms apart: one is applied, and both are answered.
 
-Several tables are played concurrently on one `InProcessBot`, so that presses meet. What a press does is judged by the
-rules alone: the record is played on from where it stood, and what changes nothing there has not been applied. Where a
-question lasts, as in Farrago Words, the rules may take the same answer twice: the second time it must change nothing.
+Several tables are played concurrently on one `InProcessBot`, so that presses meet. A press is judged by the rules
+alone: the record is played on from its last position, and an entry that does not change the state counts as not
+applied. Where a question lasts, as in Farrago Words, the rules may take the same answer twice: the second time it must
+change nothing.
 """
 
 import asyncio
@@ -30,9 +31,9 @@ LEADING = 85
 
 @dataclass
 class Doubled:
-    """What came of double presses: those that played an action, and those of buttons that only show something.
+    """The results of double presses: those that played an action, and those of buttons that only show something.
 
-    `without_effect` are such as did not play what was legal when it was pressed.
+    `without_effect` lists those that failed to play an action that was legal when pressed.
     """
 
     played: int = 0
@@ -45,7 +46,7 @@ class Doubled:
 
 
 async def _play(told: Doubled, at: InProcessBot, how: Deal, wanted: int) -> None:
-    """Play a table to its end, or until there were enough presses."""
+    """Play a table to its end, or until it has had enough presses."""
     chance = Chance(f"stroll {how.name}")
     await at.meet(*how.players, STRANGER)
     table = await deal(at.app.tables, how, at.time())
@@ -81,9 +82,9 @@ async def _press(told: Doubled, at: InProcessBot, how: Deal, table: Table, push:
 
 
 def _effects(table: Table, stored: tuple[Entry, ...], *, plays_on: bool) -> int:
-    """Count the entries that change anything by the rules, except the clock's, which acts at all tables.
+    """Count the entries that change the state by the rules, except the clock's, which acts at all tables.
 
-    An AI that `plays_on` counts once. Raises where the record does not follow on what was there.
+    An AI that `plays_on` counts once. Raises if the record does not continue the earlier one.
     """
     position, effects, game = table.position, 0, table.game
     has_ai_played = False
@@ -102,14 +103,14 @@ def _effects(table: Table, stored: tuple[Entry, ...], *, plays_on: bool) -> int:
 
 @dataclass(frozen=True)
 class Size:
-    """How many double presses there are of each game, and at how many concurrent tables."""
+    """The number of double presses in each game, and of concurrent tables."""
 
     presses: int
     tables: int
 
 
 async def play(told: Doubled, run: Run[Size]) -> None:
-    """Press doubly at the tables of a game."""
+    """Double-press at the tables of a game."""
     game, name = run.part, count()
     with image_cache() as folder:
         async with in_process_bot(folder) as at:

@@ -1,9 +1,9 @@
-"""A match whose rules raise an error on one state is quarantined with an incident id, and other tables do not notice.
+"""A match whose rules raise an error on one state is quarantined with an incident id, and other tables are unaffected.
 
-In each of the five games what the rules are asked of one state fails: to play, who is asked, to see, what may be
-chosen, and what a silent person plays. Its pressers are told the incident, the board shows it, the clock stops; people
-at another table of the same game play all the time. Then the table is ended, or continues from its last good step once
-the rules work again.
+In each of the five games every function of the rules fails on one state: playing, who is asked, views, choices, and the
+move on a timeout. Its players are told the incident, the board shows it, the clock stops; people at another table of
+the same game play all the time. Then the table is ended, or continues from its last good step once the rules work
+again.
 """
 
 import re
@@ -41,7 +41,7 @@ UNASKED = ("farrago_words", "choices")
 
 @dataclass(frozen=True)
 class Size:
-    """How often each question fails in each game; in a short run of each game one question, by turns."""
+    """How often each function fails in each game; a short run has one function per game, in rotation."""
 
     times: int
     asks_all: bool
@@ -49,7 +49,7 @@ class Size:
 
 @dataclass
 class FailedRules:
-    """What was seen."""
+    """The observations."""
 
     tables: int = 0
     untold: list[str] = field(default_factory=list[str])
@@ -61,7 +61,7 @@ class FailedRules:
 
 
 async def play(told: FailedRules, run: Run[Size]) -> None:
-    """Let each question that the rules are asked fail at a table, or of each game one question, by turns."""
+    """Let each function of the rules fail at a table, or one function per game, in rotation."""
     for number in range(run.size.times):
         for turn, game in enumerate(GAMES):
             for deed in DEEDS if run.size.asks_all else DEEDS[turn : turn + 1]:
@@ -72,13 +72,13 @@ async def play(told: FailedRules, run: Run[Size]) -> None:
 
 
 def _least(run: Run[Size]) -> int:
-    """Say how many tables fail."""
+    """Return the least number of failing tables."""
     return run.size.times * (len(GAMES) * len(DEEDS) - 1 if run.size.asks_all else len(GAMES))
 
 
 @asynccontextmanager
 async def _tables(game: str, name: str) -> AsyncIterator[tuple[InProcessBot, Deal, Deal]]:
-    """Open a house with two tables of a game."""
+    """Open a bot with two tables of a game."""
     people = 1 if game == "fart" else 2
     ill, well = Deal(game, people, f"ill {name}"), Deal(game, people, f"well {name}", first=51)
     with tempfile.TemporaryDirectory() as folder:
@@ -91,9 +91,9 @@ async def _tables(game: str, name: str) -> AsyncIterator[tuple[InProcessBot, Dea
 
 
 async def _let_fail(seen: FailedRules, name: str, game: str, deed: str, number: int) -> bool:
-    """Let a deed fail on the state of one table, and check that table and another.
+    """Let a function fail on the state of one table, and check that table and another.
 
-    False where the match was over before, or no page there asks what would fail: then nothing has failed.
+    False if the match was over before, or if no page there called the function, so that it never failed.
     """
     async with _tables(game, name) as (opened, ill, well):
         chance = Chance(name)
@@ -133,7 +133,7 @@ async def _stroll(opened: InProcessBot, how: Deal, chance: Chance, steps: int) -
 
 
 async def _leading(opened: InProcessBot, how: Deal, table: Table) -> Push:
-    """Press what surely leads on."""
+    """Press something that surely leads on."""
     if how.game == "farrago_words":
         controls = [str(control["custom_id"]) for control in opened.boards[how.match].controls]
         return Push(how.first, next(each for each in controls if ":go" in each), on_board=True)
@@ -142,10 +142,10 @@ async def _leading(opened: InProcessBot, how: Deal, table: Table) -> Push:
 
 
 async def _meet(opened: InProcessBot, how: Deal, deed: str, leading: Push) -> str:
-    """Let the rules be asked what they fail in; returns the incident that somebody there is told, or nothing."""
+    """Trigger the failing function; returns the incident that a person there is told, or an empty string."""
     if deed == "timeout":
         await opened.wait(how.match, max(one.due_at for one in await opened.store.deadlines.of(how.match)))
-        if how.game == "fart":  # nobody was there for a month: the match is closed, and the log says why
+        if how.game == "fart":  # the player was away for a month: the match is closed, and the log has the reason
             return next((line["incident"] for line in opened.log if line["event"] == "incident"), "")
     look = Push(leading.player, str(ids.OfMatch(how.match, "hand")), on_board=True)
     for push in (look, leading) if deed in ("view", "choices") else (leading, look):
@@ -156,7 +156,7 @@ async def _meet(opened: InProcessBot, how: Deal, deed: str, leading: Push) -> st
 
 
 async def _beside(seen: FailedRules, opened: InProcessBot, how: Deal, chance: Chance) -> None:
-    """Let the people of another table press, and see whether they are answered as ever."""
+    """Let the people of another table press, and check that they are answered as usual."""
     for _ in range(BESIDE):
         table = await opened.table(how.match)
         if table.is_over:
@@ -178,23 +178,23 @@ async def _rests(opened: InProcessBot, how: Deal, number: str) -> bool:
         opened.time.ms += 1_000
         await head.clock.play_overdue()
     due = [one for one in await opened.store.deadlines.due(FOR_EVER) if one.match == how.match]
-    if how.game == "fart":  # alone one may try something else, within the month that everybody has
+    if how.game == "fart":  # a solo player may try something else, within the usual month
         return len(opened.incidents) == incidents
     board = await opened.show(how.match)
     return not due and len(opened.incidents) == incidents and f"`{number}`" in board.text
 
 
 async def _ends(opened: InProcessBot, how: Deal) -> bool:
-    """Return whether somebody who plays there can end a match, though its rules fail still."""
+    """Return whether a player there can end a match while its rules still fail."""
     if (await _status(opened, how)) == "playing":
         await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "end")), on_board=True))
     if (await _status(opened, how)) == "closed":
         return True
-    return how.game == "fart"  # where it can be played or resigned still, that is how it ends
+    return how.game == "fart"  # if it can still be played or resigned, it ends that way
 
 
 async def _goes_on(opened: InProcessBot, how: Deal) -> bool:
-    """Return whether a table goes on where it stood, once its rules are whole."""
+    """Return whether a table continues where it stood, once its rules work again."""
     if how.game == "fart":
         return True
     await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "on")), on_board=True))

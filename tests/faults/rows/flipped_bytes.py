@@ -1,4 +1,4 @@
-"""That a database with flipped bits is found out at the start, at a backup or as it is read, and never told as true.
+"""Flipped bits in a database are detected at the start, at a backup or when read, and never shown as true.
 
 In each page of a store with live matches of all games one bit is flipped, at several places. Each flip in a store that
 was stopped is found at the next start. Where it was not stopped but killed, or the bot goes on running, no changed
@@ -35,7 +35,7 @@ Told = Mapping[str, object]
 
 @dataclass(frozen=True)
 class Size:
-    """How many matches of each game there are, of how many presses, and how often the backup is put back.
+    """The number of matches per game, of presses in each, and of restored backups.
 
     `flips` are spread over all pages; without a number there are `PLACES` in each page.
     """
@@ -48,7 +48,7 @@ class Size:
 
 @dataclass
 class Found:
-    """How many flips were noticed where, and what was told that was not true, in words."""
+    """The number of flips detected at each point, and the false data shown, in words."""
 
     pages: int = 0
     wanted: int = 0
@@ -66,7 +66,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Sound:
-    """A store as it was stopped: its bytes, what was noted of them, and when it was written in nanoseconds."""
+    """A store as it was stopped: its bytes, its checksum file, and the time of its last write in nanoseconds."""
 
     data: bytes
     note: bytes
@@ -74,12 +74,12 @@ class Sound:
 
     @classmethod
     def of(cls, path: Path) -> "Sound":
-        """Read a store that nobody has open."""
+        """Read a store that no process has open."""
         return cls(path.read_bytes(), beside(path, SUM).read_bytes(), path.stat().st_mtime_ns)
 
 
 async def play(found: Found, run: Run[Size]) -> None:
-    """Fill a store, and flip a bit of it again and again."""
+    """Fill a store, and flip one bit of it at a time."""
     path, size, chance = run.folder / "farrago.sqlite3", run.size, Random("flipped bytes")
     match_ids = await fill(path, size.rounds, size.presses, chance)
     backup(address_of(path), run.folder / "good.sqlite3")
@@ -127,7 +127,7 @@ def damage(path: Path, sound: Sound, place: int, bit: int) -> None:
 
 
 async def judge(path: Path, flip: str, match_ids: list[str], truth: Told, found: Found) -> None:
-    """Return where a flip is noticed, and what is shown if there is no check and no checksum."""
+    """Record where a flip is detected, and what is shown without the check and the checksum."""
     found.flips += 1
     found.at_start += is_refused(path)
     beside(path, SUM).unlink(missing_ok=True)
@@ -163,7 +163,7 @@ def copies(path: Path) -> bool:
 
 
 async def drill(path: Path, good: Path, match_ids: list[str], truth: Told, found: Found) -> None:
-    """See that no backup is made of what a start refuses; put the last good one in its place."""
+    """Check that a damaged store is refused for backups as at a start; then restore the last good backup."""
     if copies(path) or not is_refused(path):
         found.copied.append(f"{path}: a start or a backup of a stopped store does not find it")
     beside(path, SUM).unlink()
@@ -177,7 +177,7 @@ async def drill(path: Path, good: Path, match_ids: list[str], truth: Told, found
 
 
 def _share(of: str) -> Callable[[Found], float]:
-    """Say in percent of the wanted flips how many there are of a kind."""
+    """Return a flip count as a percentage of the wanted flips."""
     return lambda found: 100 * getattr(found, of) / max(1, found.wanted)
 
 

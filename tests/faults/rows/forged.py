@@ -1,7 +1,7 @@
-"""Forged, mutated and replayed addresses, forms and menus: none is taken for a move of somebody else or out of turn.
+"""Forged, mutated and replayed addresses, forms and menus: none passes for a move of another person or out of turn.
 
-They are other people's, of other matches, questions and games; turned over bit by bit, cut, huge, in other scripts; all
-verbs with any argument. Each must be answered, and none may be an error that nobody foresaw.
+They come from other people, matches, questions and games; with flipped bits, cut, huge, in other scripts; all verbs
+with any argument. Each must be answered, without an unforeseen error.
 """
 
 from tests.faults.damage.forgeries import Forgeries, send_forgeries

@@ -1,4 +1,5 @@
-"""Nobody is sent what they may not know: at pairs of tables that differ in it alone, all output is equal to the byte.
+"""Secrets never reach people who may not know them: for pairs of tables that differ only in a secret, all output is
+equal to the byte.
 
 A pair is looked at by somebody in a seat, alone or sharing it, or by an onlooker, who may as well manage the server: no
 deed at a table asks. They press, rightly and wrongly, the same at both tables; then somebody else acts. Compared are
@@ -31,7 +32,7 @@ EYES = ("one alone in a seat", "one of several who share a seat", "an onlooker")
 
 @dataclass(frozen=True)
 class Size:
-    """How many pairs of each game there are, how many of them with pictures, and of how many presses."""
+    """The number of pairs per game, of those with pictures, and of presses."""
 
     pairs: int
     drawn: int
@@ -42,7 +43,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Part:
-    """Pairs of a game for so many seats, made up under one seed."""
+    """Pairs of a game with this number of seats, generated from one seed."""
 
     game: str
     seats: int
@@ -54,13 +55,13 @@ class Part:
 
 @dataclass
 class Told:
-    """What was counted of each game, and each difference with the seed of its pair."""
+    """The counts for each game, and each difference with the seed of its pair."""
 
     counts: dict[str, Counter[str]] = field(default_factory=lambda: {game: Counter[str]() for game in GAMES})
     differences: list[str] = field(default_factory=list[str])
 
     def of(self, kind: str) -> int:
-        """Count something in all games."""
+        """Add up a count over all games."""
         return sum(counted[kind] for counted in self.counts.values())
 
 
@@ -78,7 +79,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 def parts(size: Size) -> Iterator[Part]:
-    """Return all pairs in parts: as many of each game, by how many sit there."""
+    """Split all pairs into parts: equally many for each game, by the number of seats."""
     for game in GAMES:
         for seats, share in spec_of(game).seats.items():
             drawn = -(-size.drawn * share // 100)
@@ -95,7 +96,7 @@ async def walk(part: Part) -> Found:
 
 
 def walk_alone(part: Part) -> Found:
-    """Press at all pairs of a part, in a process that does nothing else."""
+    """Press at all pairs of a part, in a separate process."""
     return asyncio.run(walk(part))
 
 
@@ -110,7 +111,7 @@ async def _walked(todo: list[Part], processes: int) -> AsyncIterator[tuple[Part,
 
 
 def _missed(game: str, counted: Counter[str], size: Size) -> set[str]:
-    """Name the kinds of presses that were not made."""
+    """Name the kinds of presses that never occurred."""
     return {*spec_of(game).presses.usual, *(spec_of(game).presses.rare if size.is_full else ())} - counted.keys()
 
 

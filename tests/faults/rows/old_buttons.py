@@ -1,4 +1,5 @@
-"""Every button of every earlier page is pressed, during whole games and after them: nothing changes, all is answered.
+"""Every button of every earlier page is pressed, during whole games and after them: each is answered without any
+change.
 
 People keep every page that they ever saw, from the lobby on. A control that stood on many pages is pressed once by each
 who saw it, as soon as it is old, and once at the end. Old is what was shown before the person's seat was put its
@@ -33,7 +34,7 @@ SHOWN = frozenset({"menu", "concede", "leave", "end", "pause"})
 
 @dataclass(frozen=True)
 class Kept:
-    """A control as somebody saw it: the question that they had then."""
+    """A control as a person saw it, with the question they had then."""
 
     player: int
     control: str
@@ -51,7 +52,7 @@ class Kept:
 
 @dataclass
 class OldPages:
-    """What came of old pages."""
+    """The results of pressing on old pages."""
 
     games: int = 0
     pages: int = 0
@@ -63,7 +64,7 @@ class OldPages:
 
 
 async def press_old(told: OldPages, how: Deal, every: int, most: int = LONGEST) -> None:
-    """Play a game, press what is old after each so many steps, and everything at the end."""
+    """Play a game, press the outdated controls every so often, and all controls at the end."""
     with image_cache() as folder:
         async with in_process_bot(folder) as at:
             await _Collector(told, at, how).play(every, most)
@@ -97,7 +98,7 @@ class _Collector:
         await self._press_all(list(self._kept.values()))
 
     async def _gather(self) -> None:
-        """Come together in a lobby, and keep all its pages."""
+        """Gather in a lobby, and keep all its pages."""
         lobbies, how, app = self._at.app.lobbies, self._how, self._at.app
         options = options_for(app.tables.games[how.game], how)
         lobby = await gather(lobbies, how.game, how.players, how.name, options, CHANNEL)
@@ -110,7 +111,7 @@ class _Collector:
             await lobbies.table(begun)
 
     async def _look(self) -> None:
-        """Keep what everybody sees now."""
+        """Keep all pages shown now."""
         table = await self._at.table(self._how.match)
         for (_, player), sheet in self._at.pages.items():
             self._keep_all(player, sheet.controls, table.question(table.seat_of(player) or 0))
@@ -131,7 +132,7 @@ class _Collector:
                 self._kept.setdefault((player, one.control, value, on_board), one)
 
     async def _open_menu(self) -> None:
-        """Look at the menu and at one thing that it leads to, and come back."""
+        """Open the menu and one of its pages, and come back."""
         match, player = self._how.match, self._chance.choice(self._how.players)
         await self._at.push(match, Push(player, str(ids.OfMatch(match, "menu")), on_board=True))
         await self._look()
@@ -145,7 +146,7 @@ class _Collector:
         self._at.pages.pop((match, player), None)
 
     async def _old(self) -> list[Kept]:
-        """Choose what has become old by now, and settles nothing."""
+        """Choose the controls that are outdated by now and do not settle anything."""
         table = await self._at.table(self._how.match)
         now = {player: table.question(table.seat_of(player) or 0) for player in self._how.players}
         old = [
@@ -157,7 +158,7 @@ class _Collector:
         return old
 
     async def _end(self) -> None:
-        """See to it that the match is over."""
+        """Make sure that the match is over."""
         if not (await self._at.table(self._how.match)).is_over:
             await self._at.store.matches.close(self._how.match)
 
@@ -169,7 +170,7 @@ class _Collector:
         self._at.pages.clear()
 
     def _pushes(self, each: Kept) -> Iterator[Push]:
-        """Press it, and what stands on a board of seats of one's own also as a stranger."""
+        """Press it; on a board with separate seats, also as a stranger."""
         yield each.push
         if each.on_board and self._how.game != "farrago_words":
             yield Push(STRANGER, each.control, True, each.kind, each.push.values)
@@ -196,7 +197,7 @@ def _verb(custom_id: str) -> str:
 
 @dataclass(frozen=True)
 class Size:
-    """How many games of each kind there are, of how many presses at most, and after how many what is old is pressed."""
+    """The number of games per kind, the most presses in each, and the steps between presses of old controls."""
 
     games: Mapping[str, int]
     every: int

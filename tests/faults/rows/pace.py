@@ -41,14 +41,13 @@ BEGIN_MS = 1_800_000_000_000
 
 
 class SimulatedClock(WireClock):
-    """Seconds since 1970 that pass when they are told to."""
+    """Seconds since 1970, set by hand."""
 
     def __init__(self) -> None:
         super().__init__()
         self.ms = BEGIN_MS
 
     def now(self) -> float:
-        """Return the time."""
         return self.ms / 1000
 
 
@@ -58,7 +57,7 @@ Waits: TypeAlias = dict[tuple[str, int], float]
 
 @dataclass
 class Told:
-    """What was counted of tables that changed."""
+    """The counts for tables that changed."""
 
     edits: int = 0
     sends: int = 0
@@ -70,27 +69,27 @@ class Told:
 
     @property
     def held(self) -> float | None:
-        """The longest wait of the board that was held; None where none was."""
+        """The longest wait of the held board; None without one."""
         waits = [wait for (match, _), wait in self.waits.items() if match == HELD_TABLE]
         return max(waits) if self.without_hold else None
 
     @property
     def delayed(self) -> float | None:
-        """By how much longer a change of another table waited than where none is held."""
+        """How much longer a change of another table waited than without a held board."""
         others = ((key, wait) for key, wait in self.waits.items() if key[0] != HELD_TABLE)
         return max(wait - self.without_hold[key] for key, wait in others) if self.without_hold else None
 
 
 @dataclass
 class PacedTable:
-    """A table: what is stored of it, and when it changed to each revision that its board does not show, in seconds."""
+    """A table, and the seconds at which it changed to each revision that its board does not show yet."""
 
     table: Table
     behind: dict[int, float] = field(default_factory=dict[int, float])
 
 
 class Channels:
-    """Discord's channels as the program asks of them: each request is judged by the playground's limits."""
+    """Discord's channels as the program uses them: each request is judged by the playground's limits."""
 
     def __init__(self, clock: SimulatedClock, told: Told) -> None:
         self.pace = RequestPace(clock.now)
@@ -101,12 +100,12 @@ class Channels:
         self._numbers = 0
 
     def number(self) -> int:
-        """Make the id of a message that is sent now."""
+        """Make the id of a message sent now."""
         self._numbers += 1
         return (self._clock.ms - discord.utils.DISCORD_EPOCH << 22) + self._numbers
 
     def hold(self, message: int) -> None:
-        """Ask the next request about a message to wait for a minute."""
+        """Delay the next request about a message by a minute."""
         self.held = message
 
     async def edit(self, turn: RequestTurn, **_: Any) -> None:
@@ -127,18 +126,18 @@ class Channels:
         return self.number()
 
     async def count_below(self, channel: int, message: int, most: int) -> int:
-        """Find nobody talking."""
+        """Return 0."""
         return 0
 
     async def is_there(self, channel: int, message: int) -> bool:
-        """Find every message."""
+        """Return True."""
         return True
 
     def delete(self, channel: int, message: int) -> None:
         """Take a message away."""
 
     async def settled(self) -> None:
-        """Have nothing left to do."""
+        """Return at once."""
 
     def _judge(self, route: tuple[str, str], turn: RequestTurn) -> None:
         turn.answered(self.pace.now())
@@ -161,10 +160,10 @@ def _headers(verdict: RateVerdict) -> RateHeaders:
 
 
 class PacedTables:
-    """Tables of a channel, and one elsewhere, whose boards the program keeps."""
+    """Tables of a channel, and one elsewhere, with the boards that the program keeps."""
 
     def __init__(self, model: Table, tables: int, told: Told) -> None:
-        """Take a table to copy."""
+        """Take the table to copy."""
         self.clock = SimulatedClock()
         self.channels = Channels(self.clock, told)
         self._told, self._model = told, model
@@ -183,7 +182,7 @@ class PacedTables:
         self.boards = Boards(cast(FarragoClient, client), cast(TurnNotices, _NoNotices()), lambda: self.clock.ms)
 
     async def change(self, match_id: str) -> None:
-        """Let something happen at a table."""
+        """Change a table."""
         paced = self.tables[match_id]
         match = paced.table.match
         paced.table = replace(paced.table, match=with_changes(match, revision=match.revision + 1))
@@ -192,7 +191,7 @@ class PacedTables:
         await self.boards.settled()
 
     async def until(self, ms: int) -> None:
-        """Let time pass, and the boards be painted as they fall due."""
+        """Let time pass, and paint the boards as they fall due."""
         while (due := self.boards.due_at) is not None and due * 1000 < ms:
             self.clock.ms = max(self.clock.ms + 1, -int(-due * 1000 // 1))
             self.boards.wake()
@@ -228,16 +227,16 @@ class PacedTables:
 
 
 class _NoNotices:
-    """Nobody is called."""
+    """Has no calls to make."""
 
     async def by_board(self, table: Table, seat: int) -> tuple[str, tuple[int, ...]]:
         return "", ()
 
     async def tidy(self, match_id: str) -> None:
-        """Have nothing to tidy."""
+        """Ignore it."""
 
     def forget(self, match_id: str) -> None:
-        """Know nothing."""
+        """Ignore it."""
 
 
 @contextmanager
@@ -252,9 +251,9 @@ def _blank_pages() -> Iterator[None]:
 async def keep_boards(
     told: Told, folder: Path, *, tables: int, seconds: int, pauses: tuple[float, float], holds: bool
 ) -> None:
-    """Let tables change for so many simulated seconds, with pauses between two bounds, in seconds of each table.
+    """Let tables change for a number of simulated seconds, each with pauses between two bounds, in seconds.
 
-    Where one `holds`, the board of the first table is asked every few minutes to wait for a minute.
+    If `holds`, the first table's board is told every few minutes to wait for a minute.
     """
     chance = Random("pace")
     async with app_parts(folder) as parts:
@@ -283,16 +282,16 @@ BUSY, HELD_ONE = "a busy channel", "one board held"
 
 @dataclass(frozen=True)
 class Size:
-    """How many tables there are, and for how many simulated seconds."""
+    """The number of tables, and of simulated seconds."""
 
     tables: int
     seconds: int
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Let all tables change, as often as the channel can show, or so seldom that no board waits unless one is held.
+    """Let all tables change, as often as the channel can show, or so seldom that boards wait only if one is held.
 
-    Where one is held, all are new: its edit comes later, and among old ones takes one of the few that there are then.
+    With a held board, all are new: its edit comes later, and edits of old boards have a small limit of their own.
     """
     tables, seconds = run.size.tables, run.size.seconds
     pauses = (float(tables) / 2, float(tables) * 2)

@@ -1,7 +1,7 @@
-"""Each permission the bot uses is taken from it, one at a time: people are told which one, and Discord is not bothered.
+"""Each permission the bot uses is removed in turn: people are told which one, and refused requests stay few.
 
 In a channel and in a thread people open a table, begin one, press at one whose board must be edited, and call others,
-through the real bot on a loopback server that refuses what Discord would.
+through the real bot on a loopback server that checks permissions as Discord does.
 """
 
 import re
@@ -31,7 +31,7 @@ LACK = re.compile(r"(?:I lack the permission|Missing permission:) ([^.]*)\.")
 
 @dataclass
 class Taken:
-    """What was seen: acts, sentences that were wrong, refused requests for each cause, boards."""
+    """The observations: acts, wrong sentences, refused requests by cause, boards."""
 
     acts: int = 0
     wrong: list[str] = field(default_factory=list[str])
@@ -44,7 +44,7 @@ Round: TypeAlias = tuple[str, bool]
 
 
 async def play(told: Taken, run: Run[Sequence[Round]]) -> None:
-    """Take permissions one after the other from a bot."""
+    """Remove permissions one by one."""
     playground = Playground(run.folder, HURRIED_BOT)
     try:
         await playground.start()
@@ -54,12 +54,12 @@ async def play(told: Taken, run: Run[Sequence[Round]]) -> None:
 
 
 def takes(in_thread: bool) -> set[str]:
-    """Name what posting a board takes."""
+    """Name the permissions needed to post a board."""
     return TAKES | {"send_messages_in_threads" if in_thread else "send_messages"}
 
 
 class Rounds:
-    """Takes the permissions away, one after the other."""
+    """Removes the permissions one by one."""
 
     def __init__(self, playground: Playground, taken: Taken) -> None:
         self.playground = playground
@@ -67,7 +67,7 @@ class Rounds:
         self._names = (f"Guest {number}" for number in count(1))
 
     async def all(self, rounds: Sequence[Round]) -> None:
-        """Go through them, in a channel and in a thread of it."""
+        """Run the rounds, in a channel and in a thread of it."""
         await set_threads(self._owner(), "on")
         thread = await self._thread()
         await set_threads(self._owner(), "off")
@@ -92,7 +92,7 @@ class Rounds:
     # The acts ------------------------------------------------------------------------------------------------------
 
     async def _open(self, permission: str, name: str, place: str, *, in_thread: bool) -> None:
-        """Open a table and call somebody to it."""
+        """Open a table and call a person to it."""
         (host,) = self._people(place, 1)
         result = await host.slash("play", game=GAME, player=host.id)
         self._judge(f"open without {permission} in {place}", result, name if permission in takes(in_thread) else "")
@@ -111,7 +111,7 @@ class Rounds:
         self._judge(f"start without {permission}", await host.press("Start", message=seen), "")
 
     def _judge(self, act: str, result: ActResult, name: str) -> None:
-        """See whether somebody was answered, and told the permission that is missing and no other."""
+        """Check that a person was answered, and told only the permission that is missing."""
         self.taken.acts += 1
         texts = [seen.text for seen in (*result.followups, *([result.message] if result.message else []))]
         named = {name for text in texts for name in LACK.findall(text)}
@@ -119,7 +119,7 @@ class Rounds:
             self.taken.wrong.append(f"{act}: {sorted(named)} instead of {name or 'nothing'} ({texts[-1:]})")
 
     async def _right_again(self, board: SeenMessage, *people: Actor) -> None:
-        """Let somebody do something, and see that the board tells of it."""
+        """Act once, and check that the board shows it."""
         for person in people:
             hand = (await person.press(hand_of(board), message=board)).private
             if hand is None:
@@ -140,7 +140,7 @@ class Rounds:
         return self.playground.actor("Ada", "lounge")
 
     def _people(self, place: str, number: int) -> tuple[Actor, ...]:
-        """People who have no table open."""
+        """People without an open table."""
         return self.playground.actors(*(next(self._names) for _ in range(number)), channel=place)
 
     async def _thread(self) -> str:

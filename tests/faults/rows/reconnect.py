@@ -1,4 +1,4 @@
-"""The gateway is dropped at random while tables of all five games are played, and nothing is lost or doubled.
+"""Random drops of the gateway while tables of all five games are played lose and double no press.
 
 A dropped connection is resumed, and presses in between come late or twice; or its session has become invalid, and
 presses in between never come: its person reads that the interaction failed, and presses again.
@@ -28,7 +28,7 @@ CODES = (4000, 4000, 4009, 1001)
 
 @dataclass(frozen=True)
 class Size:
-    """How many tables, drops, and the seconds between two drops at the least and at the most, and which bot it is."""
+    """The number of tables and drops, the least and most seconds between two drops, and the bot to run."""
 
     tables: int
     drops: int
@@ -38,7 +38,7 @@ class Size:
 
 @dataclass
 class Told:
-    """What was counted of dropped connections, and the account of all presses."""
+    """The counts of dropped connections, and the account of all presses."""
 
     drops: int = 0
     invalid: int = 0
@@ -57,7 +57,7 @@ async def play(told: Told, run: Run[Size]) -> None:
         await until_right(people, seconds=60.0)
         failed = frozenset(one.key for one in people.told if not one.is_answered)
         told.failed = len(failed)
-        told.account = await account(people, explained=failed)  # by the page itself: no event of them ever came
+        told.account = await account(people, explained=failed)  # by the page itself, as no event came for them
 
 
 def _accounted(told: Told) -> list[Figure]:
@@ -75,7 +75,7 @@ async def drop(people: LoopbackPlayers, size: Size, told: Told) -> None:
         told.drops += 1
         await people.bench.server.core.faults.drop_socket(chance.choice(CODES))
         ends = time.monotonic() + 60.0
-        while not gateway.online and time.monotonic() < ends:  # noqa: ASYNC110 - the server tells nobody
+        while not gateway.online and time.monotonic() < ends:  # noqa: ASYNC110 - the server has no event for it
             await asyncio.sleep(0.01)
         gateway.refuse_resume = False
 

@@ -43,7 +43,7 @@ WHERE roster IS NOT NULL AND message IS NOT NULL AND status = 'playing' AND show
 
 @dataclass(frozen=True)
 class Size:
-    """How many kills and tables there are; a time has an aim only where nothing else runs at the same time."""
+    """The number of kills and tables; times have an aim only on an otherwise idle machine."""
 
     kills: int
     tables: int
@@ -52,14 +52,14 @@ class Size:
 
 @dataclass
 class Told:
-    """Boards that were behind at a kill, and after each the seconds until all were right again."""
+    """The stale boards at each kill, and the seconds until all were up to date again."""
 
     behind: int = 0
     took: list[float] = field(default_factory=list[float])
 
     @property
     def never(self) -> list[float]:
-        """The times that no board was waited for any longer."""
+        """The restarts after which a board was not up to date in time."""
         return [seconds for seconds in self.took if seconds >= PATIENCE]
 
 
@@ -74,7 +74,7 @@ async def play(told: Told, run: Run[Size]) -> None:
         await bench.start_bot()
         for _ in range(run.size.kills):
             await _play(setting, lives, chance.uniform(*PLAYING))
-            held = bench.server.core.faults.hold("PATCH /channels/*")  # so that boards are behind, however quick it is
+            held = bench.server.core.faults.hold("PATCH /channels/*")  # keeps boards stale in a quick bot as well
             await _play(setting, lives, PLAYING[0])
             await bench.stop_bot(signal.SIGKILL)
             held.release()
@@ -87,7 +87,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 async def _play(setting: Setting, lives: Sequence[Live], seconds: float) -> None:
-    """Let somebody press at every table, again and again, and leave the last presses unanswered."""
+    """Let people press at every table, again and again, and leave the last presses unanswered."""
     playing = [asyncio.create_task(_play_on(setting, live)) for live in lives]
     await asyncio.sleep(seconds)
     for task in playing:
@@ -107,8 +107,8 @@ def boards_behind(bench: Rig) -> int:
 
 
 async def until_right(bench: Rig, began: float) -> float:
-    """Wait until each board shows how its table stands; returns the seconds since the start."""
-    while boards_behind(bench) and time.monotonic() - began < PATIENCE:  # noqa: ASYNC110 - the database tells nobody
+    """Wait until each board shows its table's state; returns the seconds since the start."""
+    while boards_behind(bench) and time.monotonic() - began < PATIENCE:  # noqa: ASYNC110 - a database
         await asyncio.sleep(LOOK_EVERY)
     took = time.monotonic() - began
     if took >= PATIENCE:
@@ -117,7 +117,7 @@ async def until_right(bench: Rig, began: float) -> float:
 
 
 async def _catch_up(url: str, lives: Sequence[Live]) -> None:
-    """Let people know what was stored of their last presses, as their boards will tell them."""
+    """Update people's positions from the store, as their boards would."""
     store = await Store.open(url, SECRET.encode())
     try:
         tables = Tables(store, games(), now_ms)

@@ -1,7 +1,7 @@
-"""That what a killed process leaves undone waits for it, is done within 5 seconds of its restart, once, and on time.
+"""A killed process's pending work is done within 5 seconds of its restart, once, and on time.
 
 Two processes of one bot share a PostgreSQL and play tables in two servers. One of them is killed again and again, while
-a person's time is over, an AI thinks, a call waits, a board is behind and a lobby's time ends.
+a person's time is over, an AI thinks, a call waits, a board is stale and a lobby's time ends.
 """
 
 import sys
@@ -29,19 +29,17 @@ AWAY = GRACE_MS / 1000 + 1.0
 
 @dataclass(frozen=True)
 class Size:
-    """How many kills there are."""
-
     kills: int
 
 
 def where_there_is_a_server(_: object) -> list[str]:
-    """Nothing is measured where there is no PostgreSQL."""
+    """Skip the row without PostgreSQL."""
     return [""] if programs() else []
 
 
 @dataclass
 class Found:
-    """What was counted, and what was wrong, in words."""
+    """The counts, and the faults, in words."""
 
     kills: int = 0
     played: int = 0
@@ -53,7 +51,7 @@ class Found:
 
 
 async def play(found: Found, run: Run[Size]) -> None:
-    """Kill, and see what becomes of the work."""
+    """Kill, and check that the work gets done."""
     server = cluster()
     fleet = Fleet(run.folder, server, server.url(await server.create()), RANGES)
     try:
@@ -68,7 +66,7 @@ async def play(found: Found, run: Run[Size]) -> None:
 
 
 async def kill(fleet: Fleet, ranges: str, other: str, found: Found) -> None:
-    """Kill a process in the middle of it all, let people play in the other's server, and start it again."""
+    """Kill a process in mid-work, let people play in the other's server, and restart it."""
     undone = await gather(fleet, ranges)
     await fleet.sink(ranges)
     since = time.monotonic()
@@ -98,7 +96,7 @@ ROW = Row(
         Count("kills of a process that shares a database", "kills", "kills", least=lambda run: run.size.kills),
         Count("tables begun meanwhile where the other works", "tables", "played", least=lambda run: run.size.kills),
         Count("done after the restart", "pieces of work", "took", least=lambda run: 5 * run.size.kills),
-        # The short form runs beside other tests, whose load would be measured.
+        # The short form runs beside other tests, whose load would distort this time.
         Count(
             "longest until it was done",
             "s",

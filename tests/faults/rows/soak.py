@@ -1,10 +1,11 @@
-"""20,000 games through the whole bot leave nothing behind: memory grows by less than 5 % after a warm-up, nothing else.
+"""20,000 games through the whole bot leak no resources: after a warm-up, memory grows by less than 5 %, and the rest
+stays level.
 
 All five games are played by turns in one process, from the lobby to the end, with all services and Discord in the same
 process (`InProcessBot`). One in 51 is drawn, the others are written. What a game leaves behind in the people's hands is
-thrown away with it. Tasks, files and threads are as many at the end as
-after the warm-up, and nothing that the program keeps grows with each game: where it does, that is said by name. What is
-remembered on purpose has a limit, which the quick form lowers so far that it is reached.
+thrown away with it. Tasks, files and threads are as many at the end as after the warm-up, and nothing that the program
+keeps grows with each game: where it does, that is said by name. What is remembered on purpose has a limit, which the
+quick form lowers so far that it is reached.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -102,7 +103,7 @@ class Service:
 
 @dataclass
 class Soak:
-    """The program and who plays; `services` are one that writes and one that draws."""
+    """The program and its players; `services` are one that writes and one that draws."""
 
     here: InProcessBot
     services: Sequence[Service]
@@ -113,7 +114,7 @@ class Soak:
     incidents: int = 0
 
     async def play(self, game: str, *, draws: bool = False) -> None:
-        """Play a game from its lobby to its end, and forget it."""
+        """Play a game from its lobby to its end, and drop its pages."""
         service = self.services[int(draws)]
         players = self.chance.sample(range(1, 1 + KNOWN), PEOPLE[game])
         for player in players:
@@ -136,7 +137,7 @@ class Soak:
         self._forget(match, players)
 
     async def rest(self) -> None:
-        """Let time pass, in which lobbies end and chores are done."""
+        """Let time pass, so that lobbies expire and chores are done."""
         self.here.time.ms += 3_600_000
         for service in self.services:
             await service.keeper.look()
@@ -154,7 +155,7 @@ class Soak:
         return await lobbies.table(await lobbies.start(lobby.id, players[0]))
 
     async def _press(self, service: Service, table: Table, players: Sequence[int]) -> None:
-        """Let somebody press who is asked; where nobody is, let what is due be done."""
+        """Let a person press who is asked; without one, let due work be done."""
         if table.match.game == WORDS:
             await self._write(service, table, self.chance.choice(players))
             return
@@ -196,7 +197,7 @@ class Soak:
         await self.here.push(table.match.id, Push(player, address, typed=typed), head=self.services.index(service))
 
     async def _give_up(self, service: Service, match: str, players: Sequence[int]) -> None:
-        """Let people end a match that is not over: alone and at a party one does, else all but one concede."""
+        """Let people end an unfinished match: in a solo or party game one gives up, else all but one concede."""
         verb = "end" if (await service.head.app.tables.find(match)).kind.shares_seats else "leave"
         for player in players:
             table = await service.head.app.tables.find(match)
@@ -204,7 +205,7 @@ class Soak:
                 await self._push(service, table, player, str(ids.OfMatch(match, verb, "yes")))
 
     def _forget(self, match: str, players: Sequence[int]) -> None:
-        """Throw away what was in people's hands, and what was logged."""
+        """Drop the pages that people hold, and the log."""
         self.incidents += len(self.here.incidents)
         for line in self.here.log:
             if line["event"] == "incident":
@@ -234,7 +235,7 @@ async def soak(folder: Path, seed: str) -> AsyncIterator[Soak]:
 
 
 def _requests(here: InProcessBot) -> Callable[..., Any]:
-    """Answer what boards and calls ask of Discord: nothing stands below a board, and what is deleted is gone."""
+    """Answer Discord's requests for boards and calls: no messages below a board, and deletions succeed."""
 
     async def request(route: Route, **sent: Any) -> Any:
         if route.method == "GET":
@@ -245,7 +246,7 @@ def _requests(here: InProcessBot) -> Callable[..., Any]:
 
 
 def game_of(number: int) -> str:
-    """Name the game that is played as the so-manieth."""
+    """Name the game played at this number."""
     return sorted(PEOPLE)[number % len(PEOPLE)]
 
 
@@ -287,7 +288,7 @@ SEED = "soak"
 
 @dataclass(frozen=True)
 class Size:
-    """How many games there are, one in how many is drawn, and whether `LIMITS` hold."""
+    """The number of games, the share that is drawn, and whether `LIMITS` apply."""
 
     games: int
     drawn_every: int
@@ -296,7 +297,7 @@ class Size:
 
 @dataclass
 class Told:
-    """What was played, and what was held after the warm-up and at the end."""
+    """The games played, and the resources held after the warm-up and at the end."""
 
     games: int = 0
     ended: int = 0
@@ -308,7 +309,7 @@ class Told:
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Play the games, and count what is held after the warm-up and at the end."""
+    """Play the games, and count the held resources after the warm-up and at the end."""
     size, warm = run.size, int(run.size.games * WARM)
     with image_cache() as folder, _limits(LIMITS if size.is_limited else {}):
         async with soak(folder, SEED) as played:
@@ -319,7 +320,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 async def _play(played: Soak, until: int, drawn_every: int) -> Held:
-    """Play until so many games are over, and count."""
+    """Play until this number of games is over, and count."""
     while played.played < until:
         await played.play(game_of(played.played), draws=played.played % drawn_every == 0)
         if played.played % REST_EVERY == 0:
@@ -335,7 +336,7 @@ def _held(told: Told) -> tuple[Held, Held]:
 
 
 def _growth(of: str) -> Callable[[Told], float]:
-    """Say how much more of something is held at the end."""
+    """Return the growth of a resource at the end."""
 
     def growth(told: Told) -> float:
         before, after = _held(told)
@@ -351,7 +352,7 @@ def _percent(told: Told) -> float:
 
 @contextmanager
 def _limits(limits: dict[str, int]) -> Iterator[None]:
-    """Remember no more than so many."""
+    """Lower the limits of caches."""
     with ExitStack() as stack:
         for name, limit in limits.items():
             stack.enter_context(patch(name, limit))

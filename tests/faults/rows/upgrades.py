@@ -1,8 +1,8 @@
-"""That a database of the version before, with live games in it, is brought up to date with nothing lost.
+"""A database of the previous version, with live games in it, is upgraded without loss.
 
 All records lead to the stored positions after the upgrade, the games can be played on, and the copy made before it is
-the way back. A process killed (-9) at a random instant of the upgrade leaves the old database or the new one, and
-nothing between. The upgrade is one that tests add after the newest (`tests.bot.store.next_version`).
+the way back. A process killed (-9) at a random instant of the upgrade leaves the old database or the new one, whole.
+The upgrade is one that tests add after the newest (`tests.bot.store.next_version`).
 """
 
 import asyncio
@@ -46,7 +46,7 @@ KEPT = ("daily_attempt", "player", "seat", "seen")
 
 @dataclass
 class Found:
-    """What was counted, and what was wrong, in words."""
+    """The counts, and the faults, in words."""
 
     matches: int = 0
     played_on: int = 0
@@ -61,16 +61,15 @@ class Found:
 
 
 class Before:
-    """What stood in a database before anything was done to it."""
+    """The contents of a database before the upgrade."""
 
     def __init__(self, path: Path) -> None:
-        """Read it."""
         self._actions = actions_in(path)
         self._rows = {name: rows_in(path, _all_of(name, columns_of(path, name))) for name in KEPT}
         self._columns = {name: columns_of(path, name) for name in KEPT}
 
     def differing(self, when: str, path: Path) -> list[str]:
-        """Say what does not stand in a database any more, or otherwise."""
+        """Describe the contents that a database has lost or changed."""
         found = [] if actions_in(path) == self._actions else [f"{when}: other actions"]
         for name, columns in self._columns.items():
             if rows_in(path, _all_of(name, columns)) != self._rows[name]:
@@ -89,7 +88,7 @@ def _all_of(table: str, columns: list[str]) -> str:
 
 
 async def begin(path: Path) -> None:
-    """Play two matches of each game some way."""
+    """Begin two matches of each game and play a few steps."""
     path.parent.mkdir(exist_ok=True)
     async with random_tables(address_of(path), Random("before the upgrade"), lambda: NOW) as app:
         for name in ("first", "second"):
@@ -107,7 +106,7 @@ def lay(old: Path, folder: Path) -> Path:
 
 
 async def play(found: Found, run: Run[int]) -> None:
-    """Upgrade a database, go back, and then cut the power so many times."""
+    """Upgrade a database, go back, and then cut the power as often as wanted."""
     old = run.folder / "old" / "farrago.sqlite3"
     await begin(old)
     with next_version(run.folder):
@@ -116,7 +115,7 @@ async def play(found: Found, run: Run[int]) -> None:
 
 
 async def upgrade(path: Path, found: Found) -> None:
-    """Open an old database as the bot does, play on, and go back to the copy that was made before."""
+    """Open an old database as the bot does, play on, and go back to the copy made before."""
     before = Before(path)
     async with random_tables(address_of(path), Random("upgraded"), lambda: NOW) as app:
         found.matches += len(matches_in(path))
@@ -132,7 +131,7 @@ async def upgrade(path: Path, found: Found) -> None:
 
 
 async def is_played_on(app: RandomTables, match: Match) -> bool:
-    """Press at a match until it has gone some steps further, or is over."""
+    """Press at a match until it is some steps further, or over."""
     with suppress(Refused):
         for _ in range(PRESSES):
             await app.press(match.id)
@@ -142,7 +141,7 @@ async def is_played_on(app: RandomTables, match: Match) -> bool:
 
 
 def go_back(path: Path, before: Before, found: Found) -> None:
-    """Put the copy made before the upgrade in place of what became of it."""
+    """Replace the upgraded database with the copy made before the upgrade."""
     try:
         (copy,) = (path.parent / "backups").iterdir()
         restore(copy, address_of(path), force=True)
@@ -158,7 +157,8 @@ def go_back(path: Path, before: Before, found: Found) -> None:
 
 
 async def cut_power(old: Path, run: Run[int], found: Found) -> None:
-    """Kill processes that upgrade, at random instants from the first to the last; each database must be one or other.
+    """Kill upgrading processes at random instants from the first to the last; each database must be the old or the new
+    one.
 
     It is opened again as it was left, with the side files of the killed process.
     """
@@ -177,12 +177,12 @@ async def cut_power(old: Path, run: Run[int], found: Found) -> None:
 
 
 def form_of(path: Path) -> list[str]:
-    """Return the statements that make the tables and indices of a database."""
+    """Return the statements that create the tables and indices of a database."""
     return sorted(str(sql) for (sql,) in rows_in(path, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
 
 
 def open_and_tell(path: Path, report: Connection) -> None:
-    """Open a database, which upgrades it; tells when it begins and when it is done."""
+    """Open a database, which upgrades it; report the start and the end."""
     with next_version(path.parent):
         report.send("begun")
         asyncio.run(_open_and_close(path))
@@ -194,7 +194,7 @@ async def _open_and_close(path: Path) -> None:
 
 
 def kill_while_opening(path: Path, life: float) -> float | None:
-    """Let a process open a database and kill it after so many seconds; returns those it took where it was quicker."""
+    """Let a process open a database and kill it after `life` seconds; returns the seconds taken, if it was quicker."""
     context = processes()
     listening, report = context.Pipe(duplex=False)
     process = context.Process(target=open_and_tell, args=(path, report))
@@ -212,7 +212,7 @@ def kill_while_opening(path: Path, life: float) -> float | None:
 
 
 def upgraded_in(path: Path) -> float:
-    """Measure the seconds that a whole upgrade takes."""
+    """Measure the seconds of a whole upgrade."""
     seconds = kill_while_opening(path, 60)
     if seconds is None:
         raise RuntimeError(f"{path} is not upgraded in a minute")
@@ -220,7 +220,7 @@ def upgraded_in(path: Path) -> float:
 
 
 async def judge_cut(path: Path, before: Before, forms: dict[str, list[str]], found: Found) -> None:
-    """See that a database is wholly the old one or wholly the new one, and opens again."""
+    """Check that a database is wholly the old one or wholly the new one, and opens again."""
     cut = path.parent.name
     try:
         left = revision_of(path)

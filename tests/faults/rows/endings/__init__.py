@@ -1,1 +1,1 @@
-"""How the bot's process may end while people press: killed in the midst of a press, or asked to stop."""
+"""The bot's process ends while people press: killed in the middle of a press, or asked to stop."""

@@ -1,4 +1,4 @@
-"""A bot that is killed between the deferral of a press and its commit has shown nothing that is not stored.
+"""A bot killed between the deferral of a press and its commit has shown only stored actions.
 
 At tables of all five games somebody presses at the same time; each press is deferred and then held before it is stored,
 after it, or for some milliseconds about it, and the bot is killed. After its restart people play on at these tables.
@@ -31,7 +31,7 @@ PATIENCE = 20.0
 
 @dataclass(frozen=True)
 class Size:
-    """How many kills and tables there are, and at how many of these somebody presses at the same time."""
+    """The numbers of kills and tables, and of the tables that have a press at the same time."""
 
     kills: int
     tables: int
@@ -40,7 +40,7 @@ class Size:
 
 @dataclass
 class Told:
-    """What became of the presses that were deferred before a kill."""
+    """The fate of the presses deferred before a kill."""
 
     kills: int = 0
     unstored: int = 0
@@ -50,7 +50,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Press:
-    """A press that was deferred: at which table, and by whom."""
+    """A deferred press, with its table and person."""
 
     live: Live
     person: Person
@@ -58,7 +58,7 @@ class Press:
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Press, kill, start and look, again and again."""
+    """Press, kill, restart and look, again and again."""
     file, chance = run.folder / "hold", Random(SEED)
     tables, environment = run.size.tables, {VARIABLE: str(file)}
     async with loopback_players(run.folder, SEED, tables, GAMES, environment, bot=HELD_BOT) as people:
@@ -95,7 +95,10 @@ def _begin_all(begins: Sequence[Callable[[], Press]], file: Path, hold: str) -> 
 
 
 async def _submitting(people: LoopbackPlayers, live: Live) -> Callable[[], Press] | None:
-    """Return what makes the press: none between two rounds; a form is opened first, which is no press that counts."""
+    """Return a function that makes the press, or None between two rounds.
+
+    A form is opened first, which does not count as a press.
+    """
     if live.id != "farrago_words":
         seat = min(live.game.asked(live.position.state))
         person = live.people[seat]
@@ -105,19 +108,19 @@ async def _submitting(people: LoopbackPlayers, live: Live) -> Callable[[], Press
     person = live.people[0]
     opened = people.setting.begin(person, str(ids.OfMatch(live.match, "answer")))
     await opened.settled.wait()
-    words = "\n".join(f"{letter}{people.word()}" for letter in ascii_lowercase)  # of any letter that is open
+    words = "\n".join(f"{letter}{people.word()}" for letter in ascii_lowercase)  # for any open letter
     return None if opened.modal is None else lambda: Press(live, person, people.setting.hand_in(person, opened, words))
 
 
 async def _until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110 - the loopback tells nobody
+        while not condition():  # noqa: ASYNC110 - the loopback has no event for it
             await asyncio.sleep(0.005)
 
 
 async def _until_stored(people: LoopbackPlayers, presses: Sequence[Press]) -> None:
     async with asyncio.timeout(PATIENCE):
-        while not all(_is_stored(people, each) or _is_full(each) for each in presses):  # noqa: ASYNC110 - the store tells nobody
+        while not all(_is_stored(people, each) or _is_full(each) for each in presses):  # noqa: ASYNC110 - a store
             await asyncio.sleep(0.005)
 
 
@@ -131,7 +134,7 @@ def _is_full(press: Press) -> bool:
 
 
 def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[Press]) -> None:
-    """Compare what the presses were answered with what is stored."""
+    """Compare the answers to the presses with the store."""
     for press in presses:
         is_stored = _is_stored(people, press)
         if _is_full(press) and not is_stored:

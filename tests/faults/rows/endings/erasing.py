@@ -1,6 +1,6 @@
-"""That an erase which is killed at any statement is whole or not there, and finished at the next start where it began.
+"""An erase killed at any statement is complete or not begun; one that had begun is finished at the next start.
 
-What is looked at is the database, its log and all records: nothing of the person is left, and others' matches replay.
+The database, its log and all records are checked: they keep no trace of the person, and others' matches replay.
 """
 
 import shutil
@@ -22,7 +22,7 @@ NAME = "Adalberta"
 
 @dataclass
 class Told:
-    """How often it was killed, and what was wrong afterwards, in words."""
+    """The number of kills, and the faults after them, in words."""
 
     statements: int = 0
     kills: int = 0
@@ -33,7 +33,7 @@ class Told:
 
 
 async def play(told: Told, run: Run[int]) -> None:
-    """Kill as many erases as wanted, spread evenly over the statements of one, and look at each store."""
+    """Kill as many erases as wanted, spread evenly over the statements, and look at each store."""
     house = run.folder / "house"
     house.mkdir()
     await inhabit(house)
@@ -51,12 +51,11 @@ async def play(told: Told, run: Run[int]) -> None:
 
 
 async def erase(parts: AppParts, _: Path) -> None:
-    """Erase the person."""
     await _erasing(parts).erase(PERSON)
 
 
 async def inhabit(folder: Path) -> None:
-    """Store what one may have: a game alone, tables with others, a day, a deck, a lobby."""
+    """Store everything a person may have: a solo game, tables with others, a day, a deck, a lobby."""
     async with app_parts(folder) as parts:
         for person, name in ((PERSON, NAME), (OTHER, "Bo"), (THIRD, "Cleo")):
             await parts.store.players.meet(person, name, PLACE)
@@ -69,7 +68,7 @@ async def inhabit(folder: Path) -> None:
 
 
 async def judge(folder: Path, at: int, told: Told) -> None:
-    """Start again, and see that the person is there wholly and not to be erased, or gone wholly."""
+    """Restart, and check that the person is wholly there and not marked for erasing, or wholly gone."""
     async with app_parts(folder) as parts:
         told.finished += await _erasing(parts).finish()
         await _erasing(parts).scrub()
@@ -80,7 +79,7 @@ async def judge(folder: Path, at: int, told: Told) -> None:
             told.half.append(f"before statement {at}: it is still to be done")
         if not any(there):
             told.traces += [f"before statement {at}: {trace}" for trace in _traces(folder)]
-        # The game alone is one that goes with the person.
+        # The solo game goes with the person.
         ids = sorted({*[match.id for match in await parts.store.matches.finished(OTHER)], *await _live(parts)})
         told.misfolded += [f"before statement {at}: {match}" for match in await misfolded(parts.store, ids)]
 
@@ -94,7 +93,7 @@ def _erasing(parts: AppParts) -> Erasing:
 
 
 async def _rows(store: Store) -> tuple[bool, int, int, int]:
-    """Tell whether the person is known, and count their matches, their days and their decks."""
+    """Return whether the person is known, and the counts of their matches, days and decks."""
     counts = await store.personal_data.counts(PERSON)
     return await store.players.find(PERSON) is not None, counts.matches, counts.days, counts.saved
 

@@ -24,7 +24,7 @@ AT_ONCE = 2 * len(PEOPLE)
 
 @dataclass(frozen=True)
 class Kills:
-    """How often a playing process is killed on each database, and how often the server under one."""
+    """The number of kills of a playing process on each database, and of the server under one."""
 
     sqlite: int
     postgres: int
@@ -33,7 +33,7 @@ class Kills:
 
 @dataclass
 class Told:
-    """What was confirmed and what is stored, and what of it is wrong."""
+    """The confirmed and the stored actions, and the faults among them."""
 
     kills: int = 0
     confirmed: int = 0
@@ -47,17 +47,17 @@ FILE, SERVER, SERVER_KILLED = "SQLite", "PostgreSQL", "PostgreSQL's server"
 
 
 def parts(_: Kills) -> list[str]:
-    """Each database that is installed; for a server, also that it is killed itself."""
+    """Each installed database; for a server, also a part that kills the server itself."""
     return [FILE] if programs() is None else [FILE, SERVER, SERVER_KILLED]
 
 
 def kills_of(run: Run[Kills]) -> int:
-    """Say how many kills a part has."""
+    """Return the number of kills of a part."""
     return {FILE: run.size.sqlite, SERVER: run.size.postgres, SERVER_KILLED: run.size.server}[run.part]
 
 
 async def play(told: Told, run: Run[Kills]) -> None:
-    """Kill what plays, or the server under it, and take account."""
+    """Kill the playing processes, or the server under one, and take account."""
     kills = kills_of(run)
     if run.part == SERVER_KILLED:
         killer = await _kill_server(cluster(), kills)
@@ -75,7 +75,7 @@ async def _data(run: Run[Kills]) -> Data:
 
 
 async def _kill_server(server: Cluster, kills: int) -> Killer:
-    """Kill the server under a process that plays on, and start it again."""
+    """Kill the server under a process that plays on, and restart it."""
     killer = Killer(OnServer(server, await server.lay_out(SECRET)), Random(SEED))
     with killer.playing() as player:
         for _ in range(kills):
@@ -89,7 +89,7 @@ async def _kill_server(server: Cluster, kills: int) -> Killer:
 
 
 async def account(told: Told, killer: Killer) -> None:
-    """Compare what was confirmed with what is stored."""
+    """Compare the confirmed actions with the stored ones."""
     stored = await killer.data.all()
     store = await Store.open(killer.data.url, SECRET)
     try:

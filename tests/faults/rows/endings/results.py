@@ -1,7 +1,7 @@
-"""A process that is killed as it works results out loses none and doubles none; ratings equal a recomputation.
+"""A process killed while settling results loses none and doubles none; ratings equal a recomputation.
 
 Matches are ended first: solo ones, and tables whose people concede. Then processes settle them, each killed soon after
-it has settled one, until one comes to the end.
+it has settled one, until one finishes.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ FILE, SERVER = "SQLite", "PostgreSQL"
 
 @dataclass(frozen=True)
 class Size:
-    """How many matches are settled on each database; a process is killed about every second one."""
+    """The number of matches settled on each database; a process is killed for about every second one."""
 
     sqlite: int
     postgres: int
@@ -47,7 +47,7 @@ class Size:
 
 @dataclass
 class Told:
-    """What was killed and kept, and what of it is wrong."""
+    """The kills and matches, and the faults of the results."""
 
     kills: int = 0
     matches: int = 0
@@ -63,19 +63,19 @@ def parts(_: Size) -> list[str]:
 
 
 def matches_of(run: Run[Size]) -> int:
-    """Say how many matches a part has."""
+    """Return the number of matches of a part."""
     return run.size.sqlite if run.part == FILE else run.size.postgres
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """End matches, kill what settles them, and take account."""
+    """End matches, kill the processes that settle them, and take account."""
     url, ended = await end_matches(run)
     told.kills = await asyncio.to_thread(_kill, url)
     await account(told, url, ended)
 
 
 async def end_matches(run: Run[Size]) -> tuple[str, list[str]]:
-    """Lay out a store in which matches have ended; returns its address, and which they are."""
+    """Set up a store with ended matches; returns its address and their ids."""
     url = await _laid_out(run)
     async with random_tables(url, Random(SEED)) as at:
         agreements = Agreements(at.store, at.tables, at.now)
@@ -104,7 +104,7 @@ async def _end(at: RandomTables, agreements: Agreements, number: int) -> str:
 
 
 def _kill(url: str) -> int:
-    """Let processes settle what is left until nothing is; returns how many were killed before."""
+    """Let processes settle the remaining matches to the last; returns how many were killed on the way."""
     chance, context, kills = Random(SEED), processes(), 0
     while True:
         pipe, report = context.Pipe(duplex=False)
@@ -123,7 +123,7 @@ def _kill(url: str) -> int:
 
 
 async def account(told: Told, url: str, ended: Sequence[str]) -> None:
-    """Compare what is kept with what each match says, and ratings with a recomputation."""
+    """Compare the stored results with each match, and ratings with a recomputation."""
     store = await Store.open(url, SECRET)
     try:
         for match_id in ended:

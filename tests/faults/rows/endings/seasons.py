@@ -1,4 +1,4 @@
-"""A bot that is killed as it posts a month's winners and gives their role does both once, whenever it is killed.
+"""A bot killed while posting a month's winners and giving their role does both exactly once.
 
 Of three champions one is it again, one has the role by hand, one is new; the champion of the month before loses it. It
 is killed before each statement of its database, and before and after the effect of each request to Discord, which is a
@@ -61,7 +61,7 @@ class Discord:
         self.pace = FreePace(lambda: 0.0)
 
     async def ask(self, method: str, path: str) -> Any:
-        """Give or take a role, or tell which a member has."""
+        """Give or take a role, or list a member's roles."""
         _, _, _, _, player, *rest = path.split("/")
         self._step()
         if method == "GET":
@@ -75,21 +75,21 @@ class Discord:
         return None
 
     async def send(self, turn: object, *, nonce: str, **_: object) -> int:
-        """Take a message; one of a nonce that was there before is that one."""
+        """Take a message; one with a known nonce counts as the earlier one."""
         self._step()
         (self.messages / nonce).touch()
         self._step()
         return 1
 
     def holders(self) -> set[int]:
-        """Who has a role."""
+        """The members with the role."""
         return {int(each.name.partition("-")[0]) for each in self.roles.iterdir()}
 
 
 def post_until(folder: Path, at: int, counted: Path) -> None:
-    """Post and give in the store of a folder, and end without a word before that step; 0: never.
+    """Post and give roles in a folder's store, and exit silently before that step; 0: never.
 
-    How many steps there were stands in the file `counted` where it comes to its end.
+    If it finishes, it writes the number of steps to the file `counted`.
     """
 
     async def work() -> int:
@@ -105,14 +105,14 @@ def post_until(folder: Path, at: int, counted: Path) -> None:
 
 
 async def post_all(parts: AppParts, folder: Path, step: Steps) -> None:
-    """Plan the post that is due, and do all that waits in the outbox."""
+    """Plan the post that is due, and do everything waiting in the outbox."""
     app, discord = app_of(parts, folder), Discord(folder / "discord", step)
     client: Any = SimpleNamespace(
         app=app, messages=discord, lost=set[int](), get_channel=lambda _: None, get_guild=lambda _: None
     )
 
     async def sent(*_: object) -> None:
-        """Note nothing."""
+        """Ignore it."""
 
     await plan_seasons(app)
     publisher = Publisher(client, SeasonPosts(client).posters, cast(Any, parts.time), sent)
@@ -127,7 +127,7 @@ NEW, AGAIN, BY_HAND, BEFORE, LOSER = 11, 12, 13, 14, 15
 
 @dataclass
 class Told:
-    """How often it was killed, and what was wrong in the end, in words."""
+    """The number of kills, and the faults at the end, in words."""
 
     kills: int = 0
     posts: list[str] = field(default_factory=list[str])
@@ -136,7 +136,7 @@ class Told:
 
 
 async def play(told: Told, run: Run[int]) -> None:
-    """Kill as many posts as wanted, spread evenly over the steps of one, and let each be finished."""
+    """Kill as many posts as wanted, spread evenly over the steps, and let each be finished."""
     house = await inhabit(run.folder / "house")
     counted = run.folder / "counted"
     await end(shutil.copytree(house, run.folder / "whole"), 0, counted)
@@ -151,7 +151,7 @@ async def play(told: Told, run: Run[int]) -> None:
 
 
 async def end(folder: Path, at: int, counted: Path) -> int | None:
-    """Let a process post and give, until it is killed; gives its exit code."""
+    """Let a process post and give roles, until it is killed; returns its exit code."""
     process = processes().Process(target=post_until, args=(folder, at, counted))
     process.start()
     await asyncio.to_thread(process.join)
@@ -159,8 +159,8 @@ async def end(folder: Path, at: int, counted: Path) -> int | None:
 
 
 async def inhabit(folder: Path) -> Path:
-    """Lay out a server with seasons, champions of October, and results of November; gives its folder."""
-    folder.mkdir()  # noqa: ASYNC240 - nobody else is here
+    """Set up a server with seasons, champions of October, and results of November; returns its folder."""
+    folder.mkdir()  # noqa: ASYNC240 - the only task here
     async with app_parts(folder, "2026-11-15T12:00:00") as parts:
         at = parts.time.ms
         rows = [row for who in (NEW, AGAIN, BY_HAND) for n in "abc" for row in ended(f"{who}{n}", who, LOSER, at=at)]
@@ -178,7 +178,7 @@ async def inhabit(folder: Path) -> Path:
 
 
 async def judge(told: Told, folder: Path, when: str) -> None:
-    """Compare what there is in the end with what there should be."""
+    """Compare the final posts and roles with the expected ones."""
     discord = Discord(folder / "discord", Steps(0, folder.exists))
     posts = len(list(discord.messages.iterdir()))
     if posts != 1:

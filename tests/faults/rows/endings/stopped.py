@@ -1,7 +1,8 @@
-"""A bot that is asked to stop while people press leaves nobody without an answer, and takes nothing more.
+"""A bot that is asked to stop while people press answers everyone, and takes no new presses.
 
-At tables of all five games people press so many times a second, before the SIGTERM and after it, until the bot has left
-the gateway. What Discord sent it is answered; what is answered by asking to press again is not played.
+At tables of all five games people press at a steady rate, before the SIGTERM and after it, until the bot has left the
+gateway. All interactions that Discord sent it are answered; a press answered with a request to press again is not
+played.
 """
 
 import asyncio
@@ -35,7 +36,7 @@ ANSWERING = 5.0
 
 @dataclass(frozen=True)
 class Size:
-    """How many stops and tables there are, and which bot it is."""
+    """The numbers of stops and tables, and the bot to run."""
 
     stops: int
     tables: int
@@ -44,7 +45,7 @@ class Size:
 
 @dataclass
 class Told:
-    """What became of the presses about each stop."""
+    """The fate of the presses around each stop."""
 
     stops: int = 0
     presses: int = 0
@@ -57,7 +58,7 @@ class Told:
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Press, stop, take account and start, again and again."""
+    """Press, stop, take account and restart, again and again."""
     chance = Random(SEED)
     async with loopback_players(run.folder, SEED, run.size.tables, bot=run.size.bot) as people:
         for _ in range(run.size.stops):
@@ -77,7 +78,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 async def _press(people: LoopbackPlayers, presses: list[PlaygroundInteraction], ended: asyncio.Event) -> None:
-    """Press at one table after the other, so many times a second, for as long as the bot is connected."""
+    """Press at one table after the other at a steady rate, for as long as the bot is connected."""
     chance, loop = people.setting.chance, asyncio.get_running_loop()
     due = loop.time()
     while not ended.is_set() and people.bench.server.core.gateway.online:
@@ -89,7 +90,7 @@ async def _press(people: LoopbackPlayers, presses: list[PlaygroundInteraction], 
 
 
 def _begin(people: LoopbackPlayers, live: Live) -> PlaygroundInteraction:
-    """Press what was to be played when the table was last looked at: others may have pressed there since."""
+    """Press an action that was legal when the table was last looked at; others may have pressed since."""
     if live.id == "farrago_words":
         return people.setting.begin(people.setting.chance.choice(list(live.people)), f"v:{live.match}:hand")
     seat = min(live.game.asked(live.position.state))
@@ -98,7 +99,7 @@ def _begin(people: LoopbackPlayers, live: Live) -> PlaygroundInteraction:
 
 
 def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[PlaygroundInteraction]) -> None:
-    """Compare what Discord has sent to the bot with what was answered and what is stored."""
+    """Compare the interactions that Discord sent to the bot with their answers and the store."""
     sent = _sent(people)
     stored = people.stored_keys()
     came = [each for each in presses if each.id in sent]

@@ -1,1 +1,1 @@
-"""What a host does and sees: restores, keys, the doctor's findings, the log, commands and words that are refused."""
+"""The host's side: restores, keys, the doctor's findings, the log, refused commands and translations."""

@@ -1,7 +1,7 @@
-"""A list of commands that Discord refuses keeps nobody from playing: the bot goes on with those that Discord has.
+"""People can play even if Discord refuses the list of commands: the bot goes on with those that Discord has.
 
-It is refused, or never answered, when it is read and when it is sent. Each time somebody begins a game by a command
-and presses; the doctor must name what is missing and why; the old list must stand; and the bot must not have ended.
+It is refused, or never answered, when it is read and when it is sent. Each time somebody begins a game by a command and
+presses; the doctor must name what is missing and why; the old list must stand; and the bot must not have ended.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ LOST = "help"
 
 @dataclass(frozen=True)
 class Size:
-    """With which statuses the list is refused (None: there is no answer), and which bot it is."""
+    """The statuses that refuse the list (None: no answer), and the bot to run."""
 
     sending: Sequence[int | None]
     reading: Sequence[int | None]
@@ -28,7 +28,7 @@ class Size:
 
 @dataclass
 class Told:
-    """How many answers there were, and what went wrong after each, in words."""
+    """The number of answers, and the faults after each, in words."""
 
     answers: int = 0
     not_played: list[str] = field(default_factory=list[str])
@@ -53,7 +53,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 async def answered(told: Told, pg: Playground, pattern: str, status: int | None) -> None:
-    """Start the bot with one answer to a request, and look at what comes of it."""
+    """Start the bot with one answer to a request, and check the effects."""
     moment = f"{pattern.split()[0]} {status or 'without an answer'}"
     if LOST in names(pg):
         lose(pg, LOST)
@@ -62,7 +62,7 @@ async def answered(told: Told, pg: Playground, pattern: str, status: int | None)
     if not await plays(pg):
         told.not_played.append(moment)
     level, line = await examined(pg)
-    # A list that nobody can read is told as that; the doctor asks by the same request.
+    # An unreadable list is reported as such; the doctor uses the same request.
     if pattern == PUT and (level is not Level.WARN or f"missing: /{LOST}" not in line or ANSWERS[status] not in line):
         told.not_named.append(f"{moment}: {line}")
     if pg.bot.pid is None:

@@ -1,6 +1,6 @@
-"""What `run` refuses to start with, the doctor reports as a failure in the same words, and neither tells a secret.
+"""If `run` refuses to start, the doctor reports a failure in the same words, and neither shows a secret.
 
-Each end that `run` knows before it speaks to Discord is brought about in an installation of its own.
+Each refusal that `run` makes before it speaks to Discord is provoked in a separate installation.
 """
 
 from dataclasses import dataclass, field
@@ -14,21 +14,21 @@ NAMES = tuple(spoil.__name__ for spoil, _ in REFUSED)
 
 @dataclass(frozen=True)
 class Size:
-    """Which of the ends are brought about."""
+    """The refusals to provoke."""
 
     names: tuple[str, ...]
 
 
 @dataclass
 class Told:
-    """How many ends there were, and where the doctor said something else."""
+    """The number of refusals, and those for which the doctor differed."""
 
     ends: int = 0
     differing: list[str] = field(default_factory=list[str])
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Bring about one end after the other."""
+    """Provoke one refusal after the other."""
     for name in run.size.names:
         told.differing += spoilt.outcome(spoilt.refused_by_run, run.folder / name, name)
         told.ends += 1

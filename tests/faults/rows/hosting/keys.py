@@ -15,21 +15,21 @@ NAMES = tuple(spoil.__name__ for spoil in KEYS)
 
 @dataclass(frozen=True)
 class Size:
-    """What is wrong with the keys."""
+    """The kinds of damage to the keys."""
 
     names: tuple[str, ...]
 
 
 @dataclass
 class Told:
-    """How many keys were spoilt, and which commands did not refuse them so."""
+    """The number of damaged keys, and the commands that failed to refuse them."""
 
     keys: int = 0
     taken: list[str] = field(default_factory=list[str])
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Spoil one key after the other."""
+    """Damage one key after the other."""
     for name in run.size.names:
         told.taken += spoilt.outcome(spoilt.refused_for_the_key, run.folder / name, name)
         told.keys += 1

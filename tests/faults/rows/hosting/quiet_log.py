@@ -1,7 +1,7 @@
-"""The log of a host who has set no level has the bot's own events, and nearly nothing of what libraries say.
+"""Without a level set, the log has the bot's own events, and hardly any of the libraries'.
 
-The real bot is left alone for a while, then people press at F.A.R.T., whose boards are drawn. Every record is counted
-by who wrote it; a line without a record's beginning is of nobody.
+The real bot is left alone for a while, then people press at F.A.R.T., whose boards are drawn. Records are counted by
+author; a line that begins no record counts as a stranger's.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ WRITER = re.compile(r"^\S+Z \[\w+ *\] .*?\[(?P<logger>[\w.]+)\]")
 
 @dataclass(frozen=True)
 class Size:
-    """Seconds without anybody, presses, and which bot it is."""
+    """The seconds of rest, the number of presses, and the bot to run."""
 
     idle: float
     presses: int
@@ -34,7 +34,7 @@ class Size:
 
 @dataclass
 class Told:
-    """The records of the log: our own, and the lines of all others."""
+    """The records of the log: our own, and all other lines."""
 
     presses: int = 0
     own: int = 0
@@ -44,7 +44,7 @@ class Told:
 async def play(told: Told, run: Run[Size]) -> None:
     """Wait, press, stop, and read the log."""
     pg = Playground(run.folder, run.size.bot)
-    pg.environment["LOG_LEVEL"] = ""  # as if it were not set, whatever this process has
+    pg.environment["LOG_LEVEL"] = ""  # unset, no matter what this process has
     try:
         await pg.start()
         await asyncio.sleep(run.size.idle)
@@ -59,7 +59,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 def judge(told: Told, records: Sequence[str]) -> None:
-    """Count the records by who wrote them."""
+    """Count the records by author."""
     for record in records:
         written = WRITER.match(record)
         if written and written["logger"].startswith(OURS):

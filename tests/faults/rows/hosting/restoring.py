@@ -1,8 +1,8 @@
-"""A restore that is killed before any of its calls leaves the old database or the new one, never none and no mixture.
+"""A restore killed before any of its calls leaves the old database or the new one, whole.
 
-It is a process of its own, stopped before a call into the system or SQLite. A bot that is started at that moment is
-refused, or has the database to itself and finds it whole; then the process is killed, and the next start must find the
-matches of before the restore or those of the backup, and open them with the key that is in place.
+It runs in a separate process, stopped before a call into the system or SQLite. A bot started at that moment is refused,
+or has the database to itself and finds it whole; then the process is killed, and the next start must find the matches
+from before the restore or those of the backup, and open them with the key that is in place.
 """
 
 import shutil
@@ -35,14 +35,14 @@ PATIENCE = 60.0
 
 @dataclass(frozen=True)
 class Size:
-    """Before how many of the calls the process is killed; None: before each."""
+    """The number of calls before which the process is killed; None: every call."""
 
     kills: int | None
 
 
 @dataclass
 class Told:
-    """How many kills there were, what starts were refused meanwhile, and what was found amiss, in words."""
+    """The number of kills, the starts refused during the restore, and the faults, in words."""
 
     calls: int = 0
     kills: int = 0
@@ -54,7 +54,7 @@ class Told:
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Restore, and kill, again and again."""
+    """Restore and kill, again and again."""
     whole = run.folder / "whole"
     backup, before = await PARTS[run.part](whole, run.folder / "kept.sqlite3")
     calls = told.calls = _calls(whole, backup, run.folder)
@@ -68,7 +68,7 @@ async def play(told: Told, run: Run[Size]) -> None:
 
 
 async def _into_its_own(folder: Path, kept: Path) -> tuple[Path, Sequence[str]]:
-    """Make an installation and a backup of it, after which a match was begun."""
+    """Make an installation and a backup of it, then begin another match."""
     await put(folder, "backed-up")
     backup = backups.back_up(Settings(data_dir=folder), kept).database
     await put(folder, "since")
@@ -76,7 +76,7 @@ async def _into_its_own(folder: Path, kept: Path) -> tuple[Path, Sequence[str]]:
 
 
 async def _into_another(folder: Path, kept: Path) -> tuple[Path, Sequence[str]]:
-    """Make an installation with a key of its own, and a backup of another one."""
+    """Make an installation with its own key, and a backup of another one."""
     elsewhere = folder.with_name("elsewhere")
     await put(elsewhere, "backed-up")
     await put(folder, "of-another")
@@ -95,7 +95,7 @@ async def put(folder: Path, match_id: str) -> None:
 
 
 def _calls(whole: Path, backup: Path, beside: Path) -> int:
-    """Count the calls of a restore that nobody kills."""
+    """Count the calls of an undisturbed restore."""
     folder = beside / "counted"
     shutil.copytree(whole, folder)
     with Restoring(folder, backup, NEVER) as restoring:
@@ -109,7 +109,7 @@ async def _kill_at(folder: Path, backup: Path, call: int, before: Sequence[str],
         except StoreBusy:
             told.refused += 1
         else:
-            # Nothing has been changed yet, or all has: the start of a bot must find either.
+            # Either all is unchanged or all is done: a starting bot must find one of these states.
             await _judge(folder, f"started before call {call}", before, told.disturbed)
             await ownership.close()
     told.kills += 1
@@ -119,10 +119,10 @@ async def _kill_at(folder: Path, backup: Path, call: int, before: Sequence[str],
 
 
 async def _judge(folder: Path, moment: str, before: Sequence[str], faults: list[str]) -> tuple[str, ...]:
-    """Start as the bot does, and return the matches; a fault is told."""
+    """Start as the bot does, and return the matches; errors are added to `faults`."""
     try:
         found = await matches(folder)
-    except Exception as error:  # whatever it is, the host would be without a bot
+    except Exception as error:  # any error would leave the host without a bot
         faults.append(f"{moment}: {type(error).__name__}: {error}")
         return ()
     if found not in (tuple(before), KEPT):
@@ -131,7 +131,7 @@ async def _judge(folder: Path, moment: str, before: Sequence[str], faults: list[
 
 
 async def matches(folder: Path) -> tuple[str, ...]:
-    """Open an installation as the bot does; returns those of our matches that are there and open with its key."""
+    """Open an installation as the bot does; returns our matches that are there and open with its key."""
     settings = Settings(data_dir=folder)
     if not (folder / "farrago.sqlite3").exists():
         raise FileNotFoundError("there is no database")
@@ -147,7 +147,7 @@ class Restoring:
     """The process that restores; it is stopped or has ended while the block runs, and is killed with it."""
 
     def __init__(self, folder: Path, backup: Path, call: int) -> None:
-        """Start it, and wait until it is so far."""
+        """Start it, and wait until it stops or ends."""
         context = fork_server()
         self._pipe, report = context.Pipe(duplex=False)
         self._process = context.Process(target=restore_until, args=(folder, backup, call, report), daemon=True)

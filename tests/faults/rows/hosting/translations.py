@@ -1,4 +1,4 @@
-"""A slip in a translation never becomes an incident: whoever reads that language reads that message in English.
+"""An error in a translation never becomes an incident: readers of that language get that message in English.
 
 Each message of the bot and of all games is written with a slip into another language: a wrong variable, reference or
 function, broken syntax, no text, no message. It is asked for twice, the second time with nothing kept. Read must be the
@@ -20,14 +20,14 @@ TIMES = 2
 
 @dataclass(frozen=True)
 class Size:
-    """Of how many messages one is tried."""
+    """One in this many messages is tried."""
 
     each: int
 
 
 @dataclass
 class Told:
-    """How many messages there were, and what was read or logged that should not have been."""
+    """The number of messages, and the wrong texts and log lines."""
 
     messages: int = 0
     other_texts: list[str] = field(default_factory=list[str])
@@ -37,7 +37,7 @@ class Told:
 
 
 async def play(told: Told, run: Run[Size]) -> None:
-    """Write all messages with one slip, and read them."""
+    """Write all messages with one error, and read them."""
     make, fault = FAULTS[run.part]
     lines = every_line()[:: run.size.each]
     english = {line.key: words().line(line) for line in lines}
@@ -51,7 +51,7 @@ async def play(told: Told, run: Run[Size]) -> None:
             for line in lines:
                 try:
                     text = german.line(line)
-                except Exception as error:  # would be the person's incident
+                except Exception as error:  # a person would be shown an incident
                     told.raised.append(f"{line.key}: {type(error).__name__}")
                     continue
                 if text != english[line.key]:

@@ -1,1 +1,1 @@
-"""What a server's moderators and people ask for, and what the host's settings do with old matches: killed meanwhile."""
+"""Requests of a server's moderators and people, and the host's settings for old matches, killed halfway."""

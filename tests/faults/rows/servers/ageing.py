@@ -1,7 +1,7 @@
-"""Old matches that are thinned and dropped lose no result, wherever the process is killed that does so.
+"""Thinning and dropping old matches loses no result, even if the process is killed at any statement.
 
-It is killed before any statement of it; the next one goes on. Then the same matches must be left as if nobody had been
-killed, each is checked and can be looked at again, every ended match has its results, and all ratings follow from them.
+The next process goes on. Then the same matches must be left as without a kill, each can be verified and viewed again,
+every ended match has its results, and all ratings follow from them.
 """
 
 from pathlib import Path
@@ -58,14 +58,14 @@ async def _end(parts: AppParts, number: int) -> None:
 
 
 async def age(parts: AppParts, _: Path) -> None:
-    """Thin and drop what is old, one match at a time."""
+    """Thin and drop old matches, one at a time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(retention, "BATCH", 1)
         await Ageing(parts.store, parts.time, KEEP).tidy(_calm)
 
 
 async def _calm() -> None:
-    """Nobody presses."""
+    """Never wait for presses."""
 
 
 async def go_on(parts: AppParts, folder: Path) -> None:
@@ -75,7 +75,7 @@ async def go_on(parts: AppParts, folder: Path) -> None:
 
 
 async def seen(parts: AppParts, _: Path) -> object:
-    """Give the matches that are left with the size of their positions, and how many results there are."""
+    """Return the remaining matches with the size of their positions, and the number of results."""
 
     def read(connection: Connection) -> tuple[list[tuple[object, ...]], int | None]:
         left = select(match.c.id, match.c.status, func.length(match.c.snapshot)).order_by(match.c.id)
@@ -89,7 +89,7 @@ def _results() -> Select[int]:
 
 
 async def faults(parts: AppParts, _: Path) -> list[str]:
-    """Name matches that cannot be looked at or checked, results that are missing and ratings that differ."""
+    """Name matches that cannot be viewed or verified, missing results, and ratings that differ."""
     wrong = [fault for match_id in await _left(parts) if (fault := await _fault_of(parts, match_id))]
     settled = await parts.store.players._database.read(lambda connection: connection.execute(_results()).scalar())
     if settled != 2 * ENDED:
@@ -115,7 +115,7 @@ async def _fault_of(parts: AppParts, match_id: str) -> str:
 
 
 async def play(found: Told, run: Run[int]) -> None:
-    """Kill the work, again and again."""
+    """Kill the work again and again."""
     await kill_often(found, run, KilledWork(inhabit, age, go_on, seen, faults, START))
 
 

@@ -1,8 +1,9 @@
-"""What moderators and the host decide is whole or not there, wherever a process is killed, and told once.
+"""Decisions of moderators and the host are complete or not begun after a kill at any statement, and reported once.
 
-A part is an act with all that follows from it: a block with the seats that it gives away, a table's end, a question
-about a deleted board. It is killed before any statement of it, and of telling it. The next process tells what waits
-and works results out; then all must be as if nothing had been decided, or as if nobody had been killed.
+A part is an act with all its consequences: a block with the seats that it gives away, a table's end, a question about a
+deleted board. The process is killed before any statement of the act, and of its report. The next process reports what
+is pending and settles results; then the store must be as if the act had never begun, or as if the process had not been
+killed.
 """
 
 from collections.abc import Callable, Coroutine
@@ -33,7 +34,7 @@ Act: TypeAlias = Callable[[AppParts], Coroutine[Any, Any, object]]
 
 
 async def inhabit(parts: AppParts, folder: Path) -> None:
-    """Let Ada play a table and host a lobby, in a server that has a log, and from which Cy is kept out."""
+    """Let Ada play a table and host a lobby, in a server with a log channel, where Cy is blocked."""
     table = await gathered(parts, ADA, BO, CY)
     await parts.store.matches.set_message(table.match.id, CHANNEL, MESSAGE)
     await parts.store.matches.set_shown(table.match.id, table.match.revision)
@@ -48,7 +49,7 @@ async def inhabit(parts: AppParts, folder: Path) -> None:
 
 
 async def inhabit_without_a_board(parts: AppParts, folder: Path) -> None:
-    """Do the same, and let somebody delete the board of the match, about which moderators are asked."""
+    """Do the same, and delete the board of the match, so that moderators are asked about it."""
     await inhabit(parts, folder)
     await note_deleted(parts)
     await deliver(parts, folder)
@@ -58,12 +59,12 @@ async def inhabit_without_a_board(parts: AppParts, folder: Path) -> None:
 
 
 async def block_person(parts: AppParts) -> None:
-    """Keep Ada out."""
+    """Block Ada."""
     await Moderation(parts.store).block(PLACE, ADA, until=None, reason="spam", by=MODERATOR)
 
 
 async def let_in(parts: AppParts) -> None:
-    """Let Cy in again."""
+    """Unblock Cy."""
     await Moderation(parts.store).unblock(PLACE, CY, by=MODERATOR)
 
 
@@ -120,7 +121,7 @@ HOUSES: dict[str, Work] = {"a table of a deleted board ended": inhabit_without_a
 
 
 async def told_too(act: str, parts: AppParts, folder: Path) -> None:
-    """Do an act, and tell of it."""
+    """Do an act, and deliver its report."""
     await ACTS[act](parts)
     await deliver(parts, folder)
 
@@ -129,11 +130,11 @@ WORKS: dict[str, Work] = {act: partial(told_too, act) for act in ACTS}
 """What is killed, by its part."""
 
 
-# What is found then -------------------------------------------------------------------------------------------------
+# The state after it --------------------------------------------------------------------------------------------------
 
 
 async def go_on(parts: AppParts, folder: Path) -> None:
-    """Do what the next process does: tell what waits, and work results out."""
+    """Do the work of the next process: deliver pending posts, and settle results."""
     await deliver(parts, folder)
     results = Results(parts.store, parts.tables, parts.time)
     for _ in range(2):
@@ -141,11 +142,11 @@ async def go_on(parts: AppParts, folder: Path) -> None:
 
 
 async def _calm() -> None:
-    """Nobody presses."""
+    """Never wait for presses."""
 
 
 async def seen(parts: AppParts, folder: Path) -> object:
-    """Give all that acts write, whose boards are to be painted, and what was told."""
+    """Return everything that acts write, the boards to be repainted, and the messages sent."""
     columns = (
         (block.c.server, block.c.subject, block.c.until, block.c.reason, block.c.by),
         (guild_settings.c.key, guild_settings.c.value),
@@ -166,7 +167,7 @@ async def seen(parts: AppParts, folder: Path) -> object:
 
 
 async def play(found: Told, run: Run[int]) -> None:
-    """Kill one act, again and again."""
+    """Kill one act again and again."""
     await kill_often(found, run, KilledWork(HOUSES.get(run.part, inhabit), WORKS[run.part], go_on, seen))
 
 

@@ -1,7 +1,7 @@
-"""Who looks for players is mentioned once within the hour, and never forgotten, wherever a process is killed.
+"""People who look for players are mentioned exactly once within the hour, even if the process is killed.
 
-It is killed before any statement of the call to a lobby, and of its way to Discord. The next process gets the same
-command again, and another lobby opens: then all must be as if nobody had been killed.
+It is killed before any statement of the call to a lobby, and of its delivery to Discord. The next process gets the same
+command again, and another lobby opens: then the store must be as if the process had not been killed.
 """
 
 from pathlib import Path
@@ -47,19 +47,19 @@ async def go_on(parts: AppParts, folder: Path) -> None:
 
 
 async def seen(parts: AppParts, folder: Path) -> object:
-    """Give when each was told, and what was told."""
+    """Return when each person was last called, and the messages sent."""
     rows = [await parts.store.personal_data.rows(player) for player in LOOKING]
     return [(each.person, each.wishes) for each in rows], told(folder)
 
 
 async def faults(_: AppParts, folder: Path) -> list[str]:
-    """Name who was not mentioned once."""
+    """Name the people not mentioned exactly once."""
     said = " ".join(told(folder))
     return [f"{player}: {times} times" for player in LOOKING if (times := said.count(f"<@{player}>")) != 1]
 
 
 async def play(found: Told, run: Run[int]) -> None:
-    """Kill the call, again and again."""
+    """Kill the call again and again."""
     await kill_often(found, run, KilledWork(inhabit, call, go_on, seen, faults))
 
 
