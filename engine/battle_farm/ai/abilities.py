@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from engine.battle_farm.ai.action_worth import card_worth, market_worth, worth_added
+from engine.battle_farm.ai.action_cards import card_worth, market_worth, worth_added
 from engine.battle_farm.ai.beds import bed_changed
 from engine.battle_farm.ai.harm import delayed, exposed
 from engine.battle_farm.ai.outlook import Outlook, growing

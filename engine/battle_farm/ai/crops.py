@@ -5,7 +5,7 @@ Everything is reckoned in coins over the outlook. It chooses only the best plant
 
 from collections.abc import Sequence
 
-from engine.battle_farm.ai.effects import on_harvest, on_planting
+from engine.battle_farm.ai.crop_effects import on_harvest, on_planting
 from engine.battle_farm.ai.outlook import Outlook, growing
 from engine.battle_farm.cards import BED_VALUE, CROPS, GRADE, PLANTED_TIMER, VALUE
 from engine.battle_farm.model import BedId, Card

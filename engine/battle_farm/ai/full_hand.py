@@ -12,6 +12,9 @@ from engine.battle_farm.model import Card
 MOST = 5
 """With this number of action cards in hand, unaffordable ones are refused."""
 
+UNUSED = 4
+"""With this number of action cards in hand no more are bid for, or bought only to turn up a new card."""
+
 
 def idle(cards: Sequence[Card]) -> int:
     """Count action cards, and those that Mangoes will steal."""

@@ -7,8 +7,8 @@ the match (BF-17).
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from engine.battle_farm.ai.action_worth import COLOR_CARDS, D6
-from engine.battle_farm.ai.effects import COUNTING
+from engine.battle_farm.ai.action_cards import COLOR_CARDS, D6
+from engine.battle_farm.ai.crop_effects import COUNTING
 from engine.battle_farm.ai.outlook import DICE, growing
 from engine.battle_farm.cards import BED_VALUE, COLOR, CROPS, GRADE, PLANTED_TIMER, PRICE, VALUE, value
 from engine.battle_farm.model import BattleFarmView, BedView, Card, FarmView

@@ -1,12 +1,12 @@
 """The plain player: it plays like a sensible beginner, who plants all it can and plays what pays at once."""
 
-from engine.battle_farm.ai.action_worth import brings
-from engine.battle_farm.ai.buying import accept, bid, offer
+from engine.battle_farm.ai.action_cards import brings
 from engine.battle_farm.ai.full_hand import idle, lies_idle
 from engine.battle_farm.ai.guessing import answers
 from engine.battle_farm.ai.last_turns import closing_purchase, gold_per_turn, is_coin_card, is_last_purchase, last_gain
 from engine.battle_farm.ai.outlook import Outlook, growing, look
 from engine.battle_farm.ai.targets import answer
+from engine.battle_farm.ai.trading import accept, bid, offer
 from engine.battle_farm.ai.weights import Weights
 from engine.battle_farm.cards import ACTIONS, CROPS, GRADE, PRICE, VALUE, value
 from engine.battle_farm.model import Action, BattleFarmView, Buy, Card, FarmView, Fertilize, Plant, Play, Stop

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from engine.battle_farm.ai.easy import Careless
 from engine.battle_farm.ai.guessing import answers
+from engine.battle_farm.ai.hard import Weighing
 from engine.battle_farm.ai.medium import Plain
-from engine.battle_farm.ai.weighing import Weighing
 from engine.battle_farm.model import Action, BattleFarmView
 from engine.game import Seat
 from engine.rng import Rng

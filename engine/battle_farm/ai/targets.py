@@ -1,9 +1,9 @@
-"""Answers effects for the weighing player: with the best legal target, or by declining."""
+"""Answers effects for the medium and the hard player: with the best legal target, or by declining."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.battle_farm.ai.abilities import EARLY_BIRD
-from engine.battle_farm.ai.action_worth import card_worth, cloned, recycled, selected, worth_added
+from engine.battle_farm.ai.action_cards import card_worth, cloned, recycled, selected, worth_added
 from engine.battle_farm.ai.beds import BED_CARDS, bed_changed
 from engine.battle_farm.ai.harm import delayed, destroyed, frenzied, infested, spoiled, withered
 from engine.battle_farm.ai.outlook import Outlook

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine.battle_farm import GAME, PLAYERS
 from engine.battle_farm.ai.beds import BED_CARDS
 from engine.battle_farm.ai.crops import assign
+from engine.battle_farm.ai.hard import Weighing
 from engine.battle_farm.ai.targets import FOR_GOOD, FOR_HARM
-from engine.battle_farm.ai.weighing import Weighing
 from engine.battle_farm.ai.weights import Weights
 from engine.battle_farm.model import (
     Accept,
@@ -156,7 +156,7 @@ def test_the_plain_player_buys_a_card_without_use_for_an_idle_field_unless_the_m
     assert choose("medium", replace(state, lively=SWEPT)) == Stop()
 
 
-def test_every_effect_that_asks_for_a_crop_or_a_bed_is_one_that_the_weighing_player_can_aim() -> None:
+def test_every_effect_that_asks_for_a_crop_or_a_bed_is_one_that_the_hard_player_can_aim() -> None:
     asking = {
         source
         for (_, source), ops in OPS.items()
@@ -165,7 +165,7 @@ def test_every_effect_that_asks_for_a_crop_or_a_bed_is_one_that_the_weighing_pla
     assert asking == {*FOR_GOOD, *FOR_HARM, *BED_CARDS, "early_bird", "blueberry"}
 
 
-# The weighing player -------------------------------------------------------------------------------------------------
+# The hard player -----------------------------------------------------------------------------------------------------
 
 
 def test_the_best_matching_of_cards_and_beds_is_found() -> None:
@@ -174,14 +174,14 @@ def test_the_best_matching_of_cards_and_beds_is_found() -> None:
     assert assign([[-1.0]], 1) == []
 
 
-def test_the_weighing_player_plants_what_counts_the_field_last() -> None:
+def test_the_hard_player_plants_what_counts_the_field_last() -> None:
     state = field(seat("common:- common:-", "corn melon"))
     first = choose("hard", state)
     assert isinstance(first, Plant)
     assert kind_of(state, first.card) == "melon"
 
 
-def test_the_weighing_player_uses_the_bed_that_helps() -> None:
+def test_the_hard_player_uses_the_bed_that_helps() -> None:
     state = field(seat("common:- raised:-", "wheat pineapple"))
     planted: set[tuple[str, int]] = set()
     for _ in range(2):
@@ -192,20 +192,20 @@ def test_the_weighing_player_uses_the_bed_that_helps() -> None:
     assert planted == {("wheat", 0), ("pineapple", 1)}
 
 
-def test_the_weighing_player_feeds_no_crop_that_would_only_empty_its_bed_early() -> None:
+def test_the_hard_player_feeds_no_crop_that_would_only_empty_its_bed_early() -> None:
     waiting = "wheat corn onions melon beans pineapple"
     for beds, action in (("common:corn@1", Stop()), ("common:corn@1 common:pineapple@3", Fertilize(1))):
         assert choose("hard", field(seat(beds, waiting, farmer="land_baron"), phase="fertilize", deck=FAR)) == action
 
 
-def test_the_weighing_player_hoards_no_fertilizers_that_free_a_bed_sooner_as_it_did_before_it_was_tuned() -> None:
+def test_the_hard_player_hoards_no_fertilizers_that_free_a_bed_sooner_as_it_did_before_it_was_tuned() -> None:
     state = field(seat("common:pineapple@2 common:-", "selection", fert=4), phase="fertilize", deck=FAR, round=5)
     state = replace(state, lively=SWEPT)
     assert Weighing(Weights()).choose(GAME.view(state, 0), 0, Rng("chance")) == Stop()
     assert choose("hard", state) == Fertilize(0)
 
 
-def test_the_weighing_player_believes_in_a_match_by_the_book_what_it_did_before_it_was_tuned() -> None:
+def test_the_hard_player_believes_in_a_match_by_the_book_what_it_did_before_it_was_tuned() -> None:
     # The deck ends the full game, which what was tuned for the short one loses.
     for number, visit in enumerate(list(wander("by the book", 2, BattleFarmOptions()))[::9]):
         view = GAME.view(visit.before, visit.seat)
@@ -219,7 +219,7 @@ def last(state: State) -> State:
     return replace(state, order=(1, 0))
 
 
-def test_in_its_last_turn_the_weighing_player_ripens_what_pays_most() -> None:
+def test_in_its_last_turn_the_hard_player_ripens_what_pays_most() -> None:
     mine = seat("common:corn@1 common:pineapple@3 common:melon@2", fert=3)
     state = last(field(mine, phase="fertilize", last="deck"))
     while state.phase == "fertilize":
@@ -227,27 +227,27 @@ def test_in_its_last_turn_the_weighing_player_ripens_what_pays_most() -> None:
     assert (state.phase, state.farms[0].coins) == ("over", 10 + 9)
 
 
-def test_in_its_last_turn_the_weighing_player_buys_only_what_still_pays() -> None:
+def test_in_its_last_turn_the_hard_player_buys_only_what_still_pays() -> None:
     dear = "strawberry blueberry clone pumpkin trellis_bed"
     for coming, action in (("grape", Stop()), ("lucky_find", Buy(5))):
         state = field(seat("common:-"), seat(fert=0), market=f"{dear} {coming}", last="deck", phase="buy", purchases=3)
         assert choose("hard", last(state)) == action
 
 
-def test_the_weighing_player_harms_the_richest_and_never_itself() -> None:
+def test_the_hard_player_harms_the_richest_and_never_itself() -> None:
     poor, rich = seat("common:pumpkin@2", coins=5), seat("greenhouse:strawberry@2 common:grape@2 common:corn", coins=90)
     state = field(seat("common:strawberry@3", "wither", fert=3), poor, rich, deck=FAR)
     state = GAME.apply(state, 0, choose("hard", state)).state
     assert choose("hard", state) == ChooseBed(2, 1)
 
 
-def test_the_weighing_player_declines_to_harm_itself() -> None:
+def test_the_hard_player_declines_to_harm_itself() -> None:
     state = field(seat("common:pineapple@1 common:grape@3"), seat("greenhouse:corn"), phase="fertilize")
     state = GAME.apply(state, 0, Fertilize(0)).state
     assert choose("hard", state) == Decline()
 
 
-def test_the_weighing_player_bids_within_its_coins_and_takes_the_best_bid_that_pays() -> None:
+def test_the_hard_player_bids_within_its_coins_and_takes_the_best_bid_that_pays() -> None:
     others = seat("raised:-", coins=3), seat(coins=60)
     state = field(seat(hand="strawberry"), *others, phase="trade", deck=FAR, round=25)
     state = GAME.apply(state, 0, Offer(state.farms[0].hand)).state
@@ -292,7 +292,7 @@ def test_levels_differ_by_a_step_over_many_games(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "of_first"), [(2, 1), (4, 2)])
-def test_what_the_weighing_player_was_tuned_to_believe_wins_over_many_games(seats: int, of_first: int) -> None:
+def test_what_the_hard_player_was_tuned_to_believe_wins_over_many_games(seats: int, of_first: int) -> None:
     by_level = {"hard": PLAYERS["hard"], "untuned": Weighing(Weights())}
     assert (
         compare("battle_farm", "hard", "untuned", 400, seats=seats, of_first=of_first, by_name=by_level).share.value
@@ -301,7 +301,7 @@ def test_what_the_weighing_player_was_tuned_to_believe_wins_over_many_games(seat
 
 
 @pytest.mark.parametrize(("hand", "kept"), [("onions cabbage potato", "cabbage"), ("corn wheat mango", "corn")])
-def test_the_weighing_player_keeps_the_card_whose_colour_pays_in_its_hand_bf57(hand: str, kept: str) -> None:
+def test_the_hard_player_keeps_the_card_whose_colour_pays_in_its_hand_bf57(hand: str, kept: str) -> None:
     state = field(seat("common:corn", f"pollinator_paradise {hand}"), seat(), deck=f"cabbage corn {FAR}")
     asked = after(state, "play pollinator_paradise")
     action = choose("hard", asked)

@@ -46,7 +46,7 @@ def test_few_cards_are_left_over_and_few_coins_are_burnt_in_a_last_turn(level: s
     assert means["burnt"] <= 1
 
 
-def test_the_weighing_player_buys_no_card_without_use_for_a_full_hand() -> None:
+def test_the_hard_player_buys_no_card_without_use_for_a_full_hand() -> None:
     for hand, action in ((UNUSED.removesuffix(" selection"), Buy(0)), (UNUSED, Stop())):
         mine = seat("common:corn common:-", hand, fert=0)
         state = field(mine, phase="buy", market="yellow_warning", purchases=4, deck=FAR, round=25)
@@ -63,14 +63,14 @@ def test_a_full_hand_takes_no_action_that_cannot_be_paid_and_no_mango_which_stea
         assert isinstance(choose(level, replace(state, lively=SWEPT)), Buy) is bought
 
 
-def test_the_weighing_player_buys_for_a_full_hand_what_empties_it() -> None:
+def test_the_hard_player_buys_for_a_full_hand_what_empties_it() -> None:
     for market, action in (("recycle", Buy(0)), ("lucky_find", Stop())):
         mine = seat("common:-", f"{UNUSED} red_alert", fert=0)
         state = field(mine, phase="buy", market=market, purchases=4, deck=FAR, round=9)
         assert choose("hard", replace(state, lively=SWEPT)) == action
 
 
-def test_the_weighing_player_takes_no_mango_back_from_the_discard_pile_into_a_full_hand() -> None:
+def test_the_hard_player_takes_no_mango_back_from_the_discard_pile_into_a_full_hand() -> None:
     for hand, back in ((UNUSED, True), (f"{UNUSED} red_alert", False)):
         mine = seat("common:-", hand, fert=0, farmer="land_baron", pile="mango mango")
         state = field(mine, seat(hand="wheat"), deck=FAR, round=9, limit=25)
@@ -96,7 +96,7 @@ def test_an_action_card_is_offered_to_who_has_the_fertilizers_for_it(level: str)
         assert action == (Offer(state.farms[0].hand) if lots else Stop())
 
 
-def test_the_weighing_player_plays_garden_gnome_against_a_leader_who_holds_cards() -> None:
+def test_the_hard_player_plays_garden_gnome_against_a_leader_who_holds_cards() -> None:
     for held, is_played in (("wheat corn melon", True), ("", False)):
         leader = seat("common:-", held, coins=60)
         state = field(seat("common:corn", "garden_gnome", fert=1), leader, deck=FAR, round=25)

@@ -75,7 +75,7 @@ def test_the_plain_player_still_buys_what_pays_at_once(market: str, mine: SeatTe
     assert choose("medium", shop(mine, market)) == Buy(0)
 
 
-def test_the_weighing_player_still_buys_what_pays_at_once() -> None:
+def test_the_hard_player_still_buys_what_pays_at_once() -> None:
     assert choose("hard", shop(seat(FULL, coins=9, fert=5), "lucky_find")) == Buy(0)
 
 

@@ -1,15 +1,15 @@
-"""The weighing player's trade: its purchases, offers, bids and sales."""
+"""The trades of the medium and the hard player: their offers, bids and sales."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.battle_farm.ai.action_worth import card_worth
-from engine.battle_farm.ai.full_hand import MOST, idle, lies_idle
-from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, has_turn_ahead, is_last_purchase
-from engine.battle_farm.ai.outlook import Outlook, best_other, growing, look, strength
-from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
-from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
+from engine.battle_farm.ai.action_cards import card_worth
+from engine.battle_farm.ai.full_hand import MOST, UNUSED, idle
+from engine.battle_farm.ai.last_turns import has_turn_ahead
+from engine.battle_farm.ai.outlook import Outlook
+from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, VALUE
+from engine.battle_farm.model import Accept, Action, Bid, Card, Decline, FarmView, Offer, Stop
 from engine.game import Seat
 
 DUD = 2.0
@@ -24,75 +24,8 @@ CLEARANCE = 3
 MARGIN = 1.0
 """Coins by which the price should exceed a card's worth to its owner."""
 
-UNUSED = 4
-"""With this number of action cards in hand no more are bid for, or bought only to turn up a new card."""
-
 LATE = 3.0
 """With fewer turns left, other seats do not want cards."""
-
-
-def buy(outlook: Outlook) -> Action:
-    """Buy the card that is worth most beyond its price, as long as there is one.
-
-    In a last turn, that is one which can still be planted or played and pays by then.
-    """
-    best, place = 0.0, -1
-    for index, card in enumerate(outlook.view.market):
-        if card is None or PRICE[card.kind] > outlook.me.coins or lies_idle(outlook, card):
-            continue
-        if not is_last_purchase(outlook.view, outlook.seat, card):
-            gain = _gain(outlook, card)
-        elif can_be_used(outlook.view, outlook.seat, card):
-            gain = _gain(_ending(outlook), card)
-        else:
-            continue
-        if gain > best:
-            best, place = gain, index
-    if place < 0:
-        last = closing_purchase(outlook.view, outlook.seat)
-        return _freshen(outlook) if last is None else Buy(last)
-    return Buy(place)
-
-
-def _gain(outlook: Outlook, card: Card) -> float:
-    """Return what a card of the market is worth beyond its price."""
-    weights = outlook.weights
-    others = max(outlook.harm) * min(1.0, outlook.turns / 3)
-    # A card that comes up before the last purchase can still be bought by this seat (BF-9), so it helps no other.
-    shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
-    worth, price = card_worth(outlook, card), PRICE[card.kind]
-    kept = weights.denied * others * max(0.0, worth - price) if card.kind in CROPS else 0.0
-    # In a last turn a card must pay for itself.
-    return worth + kept - price - shown - weights.profit * min(1.0, outlook.turns)
-
-
-def _ending(outlook: Outlook) -> Outlook:
-    """Estimate as in the last round if the purchase makes this round the last one."""
-    view = outlook.view
-    # Which of the two reasons stands there is the same to `look`.
-    return outlook if view.last_round else look(replace(view, last_round="limit"), outlook.seat, outlook.weights)
-
-
-def _freshen(outlook: Outlook) -> Action:
-    """Buy the cheapest card if the market is poor and beds are empty, so that a new card comes.
-
-    A farm without crops that is not in the lead must, as an idle field ends the game.
-    """
-    crops = sum([card.kind in CROPS for card in outlook.view.hand])
-    empty = sum([bed.crop is None for bed in outlook.me.beds])
-    lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
-    affordable = [each for each in lying if each[0] <= outlook.me.coins]
-    if not affordable or crops >= empty or idle(outlook.view.hand) >= UNUSED:
-        return Stop()
-    price, place = min(affordable)
-    cheapest = outlook.view.market[place]
-    # In a last turn the new card would only help others.
-    if cheapest is None or is_last_purchase(outlook.view, outlook.seat, cheapest):
-        return Stop()
-    # With the last purchase gone, the new card cannot be bought.
-    hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
-    must = not crops and not growing(outlook.me) and strength(outlook.me, outlook.weights) <= best_other(outlook)
-    return Buy(place) if must or price <= hopes else Stop()
 
 
 def offer(outlook: Outlook) -> Action:

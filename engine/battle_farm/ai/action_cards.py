@@ -1,4 +1,4 @@
-"""Values action cards and class abilities for a seat: used now, and on average; in coins, before their cost.
+"""Values action cards for a seat: played now, and on average; in coins, before their cost.
 
 None: it is not legal now or would have no effect.
 """
