@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.battle_farm import lines, listing, silence, views
+from engine.battle_farm import lines, listing, views
 from engine.battle_farm.ai import guessing
 from engine.battle_farm.cards import BEDS, CLASSES, KINDS
 from engine.battle_farm.events import Event
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView
-from engine.battle_farm.rules import deal, play, scoring
+from engine.battle_farm.rules import deal, play, scoring, silence
 from engine.battle_farm.state import State
 from engine.codec import Codec
 from engine.content import digest

@@ -7,7 +7,7 @@ from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, KINDS, Class
 from engine.battle_farm.events import Dealt, Event, Ordered, Share
 from engine.battle_farm.model import MARKET, BattleFarmOptions, Card, ClassId
 from engine.battle_farm.rules.field import Field
-from engine.battle_farm.rules.lively import lively_of
+from engine.battle_farm.rules.house_options import lively_of
 from engine.battle_farm.rules.turn import begin_turn, proceed
 from engine.battle_farm.state import Bed, Farm, State
 from engine.game import Seat, Step

@@ -7,8 +7,8 @@ from engine.battle_farm.events import Ended, Passed, PhaseOver, Rolled, Stalled,
 from engine.battle_farm.model import Phase
 from engine.battle_farm.rules.effects import carry_on
 from engine.battle_farm.rules.field import Field
+from engine.battle_farm.rules.house_options import aid, sweep
 from engine.battle_farm.rules.legal import can_play_any
-from engine.battle_farm.rules.lively import aid, sweep
 from engine.battle_farm.rules.scoring import outcome
 from engine.battle_farm.rules.stalemate import STALL_ROUNDS, is_stalemate
 from engine.battle_farm.state import NONE, Bed, Crop, Farm, Harvest, kind_of
