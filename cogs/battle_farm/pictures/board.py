@@ -6,7 +6,7 @@ It uses only the public part of a view, except for the bids that a viewer may se
 from collections.abc import Sequence
 
 from cogs.api import WIDTH, Box, Canvas, Picture, Say, Seat
-from cogs.battle_farm.pictures import market, podium
+from cogs.battle_farm.pictures import ending, market
 from cogs.battle_farm.pictures.farm import Farm
 from cogs.battle_farm.pictures.parts import (
     BELOW,
@@ -16,7 +16,7 @@ from cogs.battle_farm.pictures.parts import (
     heading,
     open_field,
 )
-from cogs.battle_farm.pictures.stall import Stall
+from cogs.battle_farm.pictures.trade import Lot
 from cogs.battle_farm.text.notes import heading_of, warning_of
 from engine.battle_farm.model import BattleFarmView
 
@@ -29,18 +29,18 @@ _GAP = 12
 def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
     """Draw the table: the market or the lot for sale, or the result when the match is over, and all farms."""
     if view.outcome is not None:
-        canvas = open_field(2 * _GAP + podium.height(view.outcome))
-        podium.podium(canvas, view, view.outcome, _GAP, say, names)
+        canvas = open_field(2 * _GAP + ending.height(view.outcome))
+        ending.podium(canvas, view, view.outcome, _GAP, say, names)
         return canvas.done("battle-farm-result")
-    sale = Stall(view, view.trade) if view.trade is not None else None
+    sale = Lot(view, view.trade) if view.trade is not None else None
     warning = warning_of(view, names)
     # A result is its own heading.
     first = _GAP if view.end else BELOW_BANNER if warning else BELOW
-    shown = sale.height if sale else podium.BANNER if view.end else market.height(view)
+    shown = sale.height if sale else ending.BANNER if view.end else market.height(view)
     top = first + _GAP + shown
     canvas = open_field(top + farms_height(view) + 4)
     if view.end is not None:
-        podium.end_banner(canvas, view.end, first, say, names)
+        ending.end_banner(canvas, view.end, first, say, names)
     else:
         heading(canvas, say, heading_of(view, names))
     if warning:

@@ -4,8 +4,8 @@ from PIL import Image
 
 from cogs.api import Box, Canvas, Picture, Prop, art, cover_with, fan, kept, rounded
 from cogs.battle_farm.pictures.art import shaded, sign
+from cogs.battle_farm.pictures.cards import group_of
 from cogs.battle_farm.pictures.palette import BANDS, CHALK, GLOWS
-from cogs.battle_farm.pictures.ticket import group_of
 
 NAME = "battle-farm-cover"
 

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PIL import Image
+
 from cogs.api import BODY, Box, Canvas, Line, Pen, Say, Seat, counted, width_of
 from cogs.battle_farm.pictures.art import figure, sign
+from cogs.battle_farm.pictures.bed import draw_bed
 from cogs.battle_farm.pictures.palette import BARK, CHALK, CREAM, DEEP, DUSK, GOLD, HEADS, INK
-from cogs.battle_farm.pictures.parts import sheet
-from cogs.battle_farm.pictures.plot import draw_plot
-from cogs.battle_farm.pictures.stores import Stores
+from cogs.battle_farm.pictures.parts import NUMBER, sheet
 from engine.battle_farm.model import BattleFarmView, BedView, FarmView
 
 _HEAD = 62
@@ -20,8 +21,11 @@ _NARROW = 450
 """In a narrower panel the coins stand below the name."""
 
 _GAP = 8
-_LEAST_PLOTS = 3
+_LEAST_BEDS = 3
 """A farm with fewer beds leaves room for this number, so that all farms have beds of one width."""
+
+_MINI = 38
+_COUNTER = Pen(INK, BODY)
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class Farm:
             pen = Pen(CHALK, 50, align="left")
             end -= 58 + width_of(str(self.mine.coins), pen)
             counted(canvas, sign("coin", 50), str(self.mine.coins), end, head.y, _HEAD, pen)
-        Stores(self.mine).draw(canvas, row)
+        _Stores(self.mine).draw(canvas, row)
         right = self._tab(canvas, say, Box(head.x, head.y, end - 8 - head.x, _HEAD))
         self._name(canvas, Box(head.x + 68, head.y, right - head.x - 74, _HEAD))
         top = row.y + _ROW + 2
@@ -68,7 +72,7 @@ class Farm:
         step = (box.y + box.height - self._line - 8 - top) // 3
         rows = [Box(head.x + 14, top + place * step, head.width - 24, step) for place in range(3)]
         self._purse(canvas, rows[0], say)
-        Stores(self.mine).draw(canvas, rows[1], rows[2])
+        _Stores(self.mine).draw(canvas, rows[1], rows[2])
         left = head.x + head.width + _PAD
         room = Box(left, box.y + _PAD + 2, box.x + box.width - left - _PAD, box.height - 2 * _PAD - 4)
         draw_beds(canvas, self.mine.beds, room, say)
@@ -128,9 +132,72 @@ class Farm:
         return tab.x
 
 
+@dataclass(frozen=True)
+class _Stores:
+    """What a farm has besides coins: fertilizers, hand cards with the public part, the class's ability."""
+
+    farm: FarmView
+
+    def draw(self, canvas: Canvas, box: Box, last: Box | None = None) -> None:
+        """Write it into a row; the public part of the hand goes into the row `last`, if given."""
+        x = counted(canvas, sign("sack", 42), str(self.farm.fertilizers), box.x, box.y, box.height, NUMBER) + 14
+        x = counted(canvas, sign("hand", 42), str(self.farm.count), x, box.y, box.height, NUMBER) + 10
+        state = self._ability()
+        canvas.paste(state, box.x + box.width - state.width, box.y + (box.height - state.height) // 2)
+        if last is None:
+            last = Box(x, box.y, box.x + box.width - state.width - 10 - x, box.height)
+        self._known(canvas, last)
+
+    def _ability(self) -> Image.Image:
+        if self.farm.ability == "ready":
+            return sign("ability", 42)
+        return sign("ability-used" if self.farm.ability == "used" else "ability-spent", 42)
+
+    def _known(self, canvas: Canvas, box: Box) -> None:
+        """Draw the raises of hand cards from the right, and the publicly known cards before them."""
+        # The eye and two places: two cards, or one and how many more there are.
+        least = 38 + 2 * (_MINI + 4) if self.farm.known else 0
+        right = box.x + box.width
+        for text in _counters(self.farm.plus, box.width - least):
+            width = _chip(text)
+            chip = Box(right - width, box.y + (box.height - 38) // 2, width, 38)
+            canvas.panel(chip, 12, GOLD, BARK, 2)
+            canvas.text(chip, text, _COUNTER)
+            right -= width + 6
+        if self.farm.known:
+            self._minis(canvas, Box(box.x, box.y, right - box.x, box.height))
+
+    def _minis(self, canvas: Canvas, box: Box) -> None:
+        known = self.farm.known
+        room = (box.width - 38) // (_MINI + 4)
+        canvas.paste(sign("eye", 32), box.x, box.y + (box.height - 32) // 2)
+        shown = known if len(known) <= room else known[: max(0, room - 1)]
+        x = box.x + 38
+        for card in shown:
+            canvas.paste(figure(card.kind, _MINI), x, box.y + (box.height - _MINI) // 2)
+            x += _MINI + 4
+        if len(shown) < len(known):
+            rest = f"+{len(known) - len(shown)}"
+            canvas.text(Box(x, box.y, box.x + box.width - x, box.height), rest, Pen(DUSK, 28, least=20, align="left"))
+
+
+def _chip(text: str) -> int:
+    return width_of(text, _COUNTER) + 20
+
+
+def _counters(plus: Sequence[int], room: int) -> list[str]:
+    """Write the counters on hand cards; without room for each, their number and sum."""
+    if not plus:
+        return []
+    each = [f"+{points}" for points in plus]
+    if sum(_chip(text) + 6 for text in each) <= room:
+        return each
+    return [f"{len(plus)}: +{sum(plus)}"]
+
+
 def draw_beds(canvas: Canvas, beds: Sequence[BedView], box: Box, say: Say) -> None:
     """Draw a farm's beds side by side."""
-    count = max(_LEAST_PLOTS, len(beds))
+    count = max(_LEAST_BEDS, len(beds))
     width = (box.width - _GAP * (count - 1)) // count
     for place, bed in enumerate(beds):
-        draw_plot(canvas, bed, place + 1, Box(box.x + place * (width + _GAP), box.y, width, box.height), say)
+        draw_bed(canvas, bed, place + 1, Box(box.x + place * (width + _GAP), box.y, width, box.height), say)

@@ -7,23 +7,30 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat, counted, one_or_two_lines, width_of
+from cogs.battle_farm.pictures.art import figure, sign
 from cogs.battle_farm.pictures.board import draw_farms, farms_height
+from cogs.battle_farm.pictures.cards import LARGE, MIDDLE, ROOM, Extras, Grid, grid_for, unmarked
 from cogs.battle_farm.pictures.farm import draw_beds
-from cogs.battle_farm.pictures.grid import LARGE, MIDDLE, ROOM, Grid, grid_for, unmarked
 from cogs.battle_farm.pictures.market import height as market_height
 from cogs.battle_farm.pictures.market import market
-from cogs.battle_farm.pictures.palette import BARK, CREAM, DUSK, GOLD, INK
-from cogs.battle_farm.pictures.parts import MARGIN, banner, open_field, sheet
-from cogs.battle_farm.pictures.purse import HEIGHT as PURSE
-from cogs.battle_farm.pictures.purse import purse
-from cogs.battle_farm.pictures.stall import Stall
-from cogs.battle_farm.pictures.ticket import Extras
-from cogs.battle_farm.text.notes import heading_of, warning_of
+from cogs.battle_farm.pictures.palette import BARK, CHALK, CREAM, DEEP, DUSK, GOLD, INK, TAN
+from cogs.battle_farm.pictures.parts import MARGIN, banner, board, open_field, sheet
+from cogs.battle_farm.pictures.trade import Lot
+from cogs.battle_farm.text.notes import Heading, heading_of, is_asked, warning_of
 from engine.battle_farm.model import BattleFarmView, Card
 
 Panel: TypeAlias = tuple[int, Callable[[Canvas, int], None]]
 """The height of a part of the picture, in pixels, and the function that draws it from y on."""
+
+_PURSE = 116
+"""Height of the purse with the space below it, in pixels."""
+
+_BAR = Box(MARGIN, 8, WIDTH - 2 * MARGIN, 98)
+_COINS = Pen(CHALK, 62, align="left", outline=DEEP, stroke=3)
+_OF = Pen(TAN, 42, align="left")
+_SIGNS = {"ready": "ability", "used": "ability-used", "spent": "ability-spent"}
+"""The sign of each state of the ability."""
 
 BANNER = 66
 _GAP = 10
@@ -41,11 +48,11 @@ def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Pi
     seat = own_seat(view)
     warning = warning_of(view, names)
     panels = _panels(view, seat, say, names)
-    top = PURSE + (BANNER if warning else 0)
+    top = _PURSE + (BANNER if warning else 0)
     canvas = open_field(top + sum(tall + _GAP for tall, _ in panels) + 4)
-    purse(canvas, view, seat, heading_of(view, names), say)
+    _purse(canvas, view, seat, heading_of(view, names), say)
     if warning:
-        banner(canvas, say(warning), PURSE)
+        banner(canvas, say(warning), _PURSE)
     for tall, draw in panels:
         draw(canvas, top)
         top += tall + _GAP
@@ -54,9 +61,9 @@ def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Pi
 
 def farms(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
     """Draw every farm, and no hand, for a viewer, who must have a seat and chooses among them."""
-    canvas = open_field(PURSE + farms_height(view) + 4)
-    purse(canvas, view, own_seat(view), heading_of(view, names), say)
-    draw_farms(canvas, view, PURSE, say, names)
+    canvas = open_field(_PURSE + farms_height(view) + 4)
+    _purse(canvas, view, own_seat(view), heading_of(view, names), say)
+    draw_farms(canvas, view, _PURSE, say, names)
     return canvas.done("battle-farm-farms")
 
 
@@ -71,6 +78,34 @@ def own_seat(view: BattleFarmView) -> Seat:
     return view.viewer
 
 
+def _purse(canvas: Canvas, view: BattleFarmView, seat: Seat, words: Heading, say: Say) -> None:
+    """Draw the bar at the top: a seat's tokens, the distance to the goal, and what to do now."""
+    farm = view.farms[seat]
+    board(canvas, _BAR)
+    y, tall = _BAR.y + 4, _BAR.height - 22
+    canvas.paste(figure(farm.farmer, 76), _BAR.x + 14, y + 2)
+    x = counted(canvas, sign("coin", 60), str(farm.coins), _BAR.x + 100, y, tall, _COINS)
+    goal = say(Line("battle_farm-picture-of", {"limit": view.limit}))
+    canvas.text(Box(x + 10, y + 5, width_of(goal, _OF), tall), goal, _OF)
+    x += 34 + width_of(goal, _OF)
+    x = counted(canvas, sign("sack", 58), str(farm.fertilizers), x, y, tall, _COINS) + 24
+    canvas.paste(sign(_SIGNS[farm.ability], 54), x, y + (tall - 54) // 2)
+    x += 72
+    line = words.doing if words.turn is None or view.active == seat or is_asked(view) else words.turn
+    pen = Pen(GOLD, 44, least=24, align="right", outline=DEEP, stroke=3)
+    one_or_two_lines(canvas, Box(x, y, _BAR.x + _BAR.width - 22 - x, tall), say(line), pen, small=32)
+    _progress(canvas, farm.coins, view.limit)
+
+
+def _progress(canvas: Canvas, coins: int, limit: int) -> None:
+    """Draw how much of the goal is reached, also beyond it (BF-17)."""
+    track = Box(_BAR.x + 16, _BAR.y + _BAR.height - 20, _BAR.width - 32, 12)
+    canvas.panel(track, 6, DEEP)
+    part = min(track.width, track.width * coins // max(1, limit))
+    if part > 12:
+        canvas.panel(Box(track.x, track.y, part, track.height), 6, GOLD)
+
+
 def _panels(view: BattleFarmView, seat: Seat, say: Say, names: Sequence[str]) -> list[Panel]:
     """List the panels below the purse: the market for a buyer, the lot for sale, cards just drawn, hand and beds."""
     panels: list[Panel] = []
@@ -79,7 +114,7 @@ def _panels(view: BattleFarmView, seat: Seat, say: Say, names: Sequence[str]) ->
         panels.append((market_height(view), lambda canvas, y: market(canvas, view, y, say)))
         crowded = True
     if view.trade is not None:
-        sale = Stall(view, view.trade)
+        sale = Lot(view, view.trade)
         panels.append((sale.height, partial(sale.draw, say=say, names=names)))
         crowded = True
     question = view.question

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from cogs.api import WIDTH, Box, Canvas, Colour, Pen, Picture, Say, counted, paragraph, paragraph_height, width_of
 from cogs.battle_farm.pictures.art import basket, bed, figure, shaded, sign
+from cogs.battle_farm.pictures.cards import group_of
 from cogs.battle_farm.pictures.palette import BANDS, BARK, CHALK, CREAM, DEEP, DUSK, GLOWS, INK, PLUM
 from cogs.battle_farm.pictures.parts import LARGE_HEIGHT, open_field, sheet
-from cogs.battle_farm.pictures.ticket import group_of
 from cogs.battle_farm.text.subjects import HELPS, Fact, Subject, describe
 from engine.battle_farm.cards import BEDS, COLOR, GRADE, KINDS
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from PIL import Image
 
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, art, kept
-from cogs.battle_farm.pictures.grid import GAP, ROOM, Grid
+from cogs.battle_farm.pictures.cards import GAP, ROOM, Extras, Grid, ticket
 from cogs.battle_farm.pictures.palette import BARK, DEEP, TAN
 from cogs.battle_farm.pictures.parts import MARGIN, board, field
-from cogs.battle_farm.pictures.ticket import Extras, ticket
 from cogs.battle_farm.text.notes import leaving
 from engine.battle_farm.cards import price
 from engine.battle_farm.model import MARKET, BattleFarmView, Card

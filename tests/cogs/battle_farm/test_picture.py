@@ -10,7 +10,8 @@ from PIL import ImageChops
 
 from bot.pictures import Picture, art, draw, sprites
 from bot.pictures.theme import contrast
-from cogs.battle_farm.pictures import ticket, warming
+from cogs.battle_farm.pictures import warming
+from cogs.battle_farm.pictures.cards import ticket
 from cogs.battle_farm.pictures.palette import PAIRS
 from cogs.battle_farm.pictures.parts import BELOW, BELOW_BANNER
 from cogs.battle_farm.pictures.picture import board, farms, hand, warm
@@ -268,7 +269,7 @@ def test_a_spectator_has_no_hand_to_draw() -> None:
 
 
 def test_every_kind_of_card_has_a_face_of_its_own() -> None:
-    looks = {ticket.ticket(Card(0, kind), 384, 128, "").tobytes() for kind in KINDS}
+    looks = {ticket(Card(0, kind), 384, 128, "").tobytes() for kind in KINDS}
     assert len(looks) == len(KINDS)
 
 

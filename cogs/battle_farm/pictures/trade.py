@@ -6,7 +6,7 @@ from functools import cached_property
 
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, rows, width_of
 from cogs.battle_farm.pictures.art import figure, sign
-from cogs.battle_farm.pictures.grid import LARGE, MIDDLE, ROOM, Grid, grid_for, unmarked
+from cogs.battle_farm.pictures.cards import LARGE, MIDDLE, ROOM, Grid, grid_for, unmarked
 from cogs.battle_farm.pictures.palette import BARK, CHALK, CREAM, DUSK, GOLD, INK
 from cogs.battle_farm.pictures.parts import MARGIN, sheet
 from cogs.battle_farm.text.notes import bid_line
@@ -32,7 +32,7 @@ _LOOKS = {
 
 
 @dataclass(frozen=True)
-class Stall:
+class Lot:
     """The lot for sale in a view."""
 
     view: BattleFarmView

@@ -20,7 +20,7 @@ _TIGHT = 230
 """In a narrower bed its number stands below the name of the bed, and its crop has no name."""
 
 
-def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> None:
+def draw_bed(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> None:
     """Draw a bed as number `number` into a box from 130 pixels wide and 150 tall on."""
     crop = bed.crop
     if crop is not None:
@@ -30,11 +30,11 @@ def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> 
     else:
         words = ("", say(Line(f"battle_farm-picture-bed-{'closed' if bed.closed else 'empty'}")))
     name = say(Line(f"battle_farm-picture-bed-{bed.kind}"))
-    canvas.paste(_plot(bed, number, name, words, box.width, box.height), box.x, box.y)
+    canvas.paste(_bed(bed, number, name, words, box.width, box.height), box.x, box.y)
 
 
 @kept
-def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: int, height: int) -> Image.Image:
+def _bed(bed: BedView, number: int, name: str, words: tuple[str, str], width: int, height: int) -> Image.Image:
     """Draw a bed, with the name of its crop and the word for an empty one."""
     tight = width < _TIGHT
     is_next = bed.crop is not None and bed.crop.timer <= NEXT

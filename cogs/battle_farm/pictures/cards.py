@@ -1,18 +1,25 @@
-"""A card of Battle Farm as a ticket, wider than tall: its drawing at the left, name and numbers at the right.
+"""Cards of Battle Farm as tickets, wider than tall, in rows: a drawing at the left, name and numbers at the right.
 
 A crop's ticket has the colour of its group and bears the group's shape; gems of one shape count the grade of its
 rarity. It knows no match.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
-from cogs.api import Box, Canvas, Pen, counted, kept, rounded, two_lines, width_of
+from cogs.api import WIDTH, Box, Canvas, Pen, Say, counted, kept, rounded, two_lines, width_of
 from cogs.battle_farm.pictures.art import basket, shaded, sign
 from cogs.battle_farm.pictures.palette import BANDS, BARK, CHALK, GLOWS, GOLD, INK, SAND
+from cogs.battle_farm.pictures.parts import MARGIN
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, KINDS, VALUE, price, timer
 from engine.battle_farm.model import Card
+from engine.battle_farm.naming import kind_line
+
+GAP = 8
+ROOM = WIDTH - 2 * MARGIN - 20
+"""How wide a row of tickets is, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -120,3 +127,48 @@ def _stamped(canvas: Canvas, text: str, box: Box) -> None:
     """Lay a word over the drawing of a card that stays in hand and was played this turn (BF-7)."""
     canvas.panel(box, box.height // 2, CHALK, BARK, 3)
     canvas.text(box.inner(8), text, Pen(INK, round(box.height * 0.74), least=8))
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Rows of `across` tickets, each `tall` pixels high."""
+
+    across: int
+    tall: int
+
+    @property
+    def wide(self) -> int:
+        """Return how wide a ticket is, in pixels."""
+        return (ROOM - (self.across - 1) * GAP) // self.across
+
+    def height(self, count: int) -> int:
+        """Return how tall so many tickets are, in pixels."""
+        return -(-count // self.across) * (self.tall + GAP) - GAP
+
+    def draw(
+        self, canvas: Canvas, cards: Sequence[Card], x: int, y: int, say: Say, extras: Callable[[Card], Extras]
+    ) -> None:
+        """Draw cards from (x, y) on."""
+        for place, card in enumerate(cards):
+            left, top = self.at(place)
+            sprite = ticket(card, self.wide, self.tall, say(kind_line(card.kind)), extras(card))
+            canvas.paste(sprite, x + left, y + top)
+
+    def at(self, place: int) -> tuple[int, int]:
+        """Return the corner of a ticket from (0, 0)."""
+        row, column = divmod(place, self.across)
+        return column * (self.wide + GAP), row * (self.tall + GAP)
+
+
+LARGE, MIDDLE, SMALL = Grid(3, 128), Grid(4, 108), Grid(6, 92)
+
+
+def grid_for(count: int, largest: Grid = LARGE) -> Grid:
+    """Choose the grid for so many cards: the more there are, the smaller."""
+    fitting = ((LARGE, 6), (MIDDLE, 4 if largest is MIDDLE else 8))
+    return next((grid for grid, most in fitting if count <= most and grid.tall <= largest.tall), SMALL)
+
+
+def unmarked(card: Card) -> Extras:
+    """Mark no card."""
+    return PLAIN
