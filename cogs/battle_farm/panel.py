@@ -6,7 +6,7 @@ Only legal actions are offered; those of several presses have a separate page (`
 from collections.abc import Mapping
 
 from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table
-from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
+from cogs.battle_farm import bidding, card_page, phases, piles, selling, status
 from cogs.battle_farm.targets import target_rows
 from cogs.battle_farm.turn import MOST_LINES, Turn, go, go_on, handler
 from engine.battle_farm.model import BattleFarmView
@@ -16,10 +16,10 @@ hint_line = status.hint_line
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "go": handler(go),
     "go_on": handler(go_on),
-    "feed_all": handler(own_play.feed_all),
-    "ripen": handler(own_play.ripen),
-    "plant_all": handler(own_play.plant_all),
-    "beds": handler(own_play.show_beds),
+    "feed_all": handler(phases.feed_all),
+    "ripen": handler(phases.ripen),
+    "plant_all": handler(phases.plant_all),
+    "beds": handler(phases.show_beds),
     "card": handler(card_page.show_card),
     "ability": handler(card_page.show_ability),
     "sell": handler(selling.sell),
@@ -53,13 +53,13 @@ def _rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
         return selling.answer_rows(turn) if view.trade.seller == seat else bidding.bid_rows(turn)
     match view.phase:
         case "buy":
-            return own_play.buy_rows(turn, most_lines)
+            return phases.buy_rows(turn, most_lines)
         case "fertilize":
-            return own_play.fertilize_rows(turn)
+            return phases.fertilize_rows(turn)
         # During the harvest only effects ask, so this is the play phase, or the trade before it: a player who does not
         # sell goes on without a press for that.
         case _:
-            return own_play.play_rows(turn, most_lines)
+            return phases.play_rows(turn, most_lines)
 
 
 # Besides the actions -----------------------------------------------------------------------------------------------

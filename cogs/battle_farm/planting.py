@@ -1,12 +1,9 @@
-"""Finds the beds in which a crop makes sense, and the plays that need no page of their own."""
+"""Finds the beds in which a crop makes sense."""
 
 from collections.abc import Sequence
 
-from cogs.battle_farm.forecast import forecast
-from cogs.battle_farm.turn import Turn
-from engine.battle_farm.ahead import after_trade
 from engine.battle_farm.cards import BED_VALUE, PLANTED_TIMER, value
-from engine.battle_farm.model import Action, BattleFarmView, BedId, Card, Plant
+from engine.battle_farm.model import BattleFarmView, BedId, Card, Plant
 
 CARES = "grape"
 """The crop whose harvest depends on the kind of its bed (BF-47)."""
@@ -49,8 +46,3 @@ def _helps(bed: BedId, kind: str) -> bool:
     """Return whether a crop is worth more, ripens sooner or is safe in a kind of bed."""
     sooner = PLANTED_TIMER[bed, kind] < PLANTED_TIMER["common", kind]
     return bed == "greenhouse" or BED_VALUE[bed, kind] > 0 or sooner
-
-
-def is_sure(turn: Turn, action: Action) -> bool:
-    """Return whether an action can be undone, so that it needs no page of explanation."""
-    return not forecast(after_trade(turn.view), action).final

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from cogs.api import Button, Line, Page, Row, Tone
 from cogs.battle_farm import labels
-from cogs.battle_farm.planting import all_crops, is_sure, sensible_beds
+from cogs.battle_farm.forecast import forecast
+from cogs.battle_farm.planting import all_crops, sensible_beds
 from cogs.battle_farm.turn import (
     Numbers,
     Turn,
@@ -98,7 +99,7 @@ def _card(turn: Turn, card: Card, beds: Sequence[Plant], *, unfolded: bool) -> t
     if beds and unfolded:
         return tuple(playing(turn, each, labels.planted_in(card, each.bed)) for each in beds)
     play = Play(card.id)
-    if not beds and is_sure(turn, play):
+    if not beds and _is_sure(turn, play):
         return (playing(turn, play, card_line(card)),)
     return (Button(turn.address("card", card.id), turn.context.plain_text(labels.opened(card)), Tone.MAIN),)
 
@@ -127,9 +128,14 @@ async def show_beds(turn: Turn, numbers: Numbers) -> Page:
 def _ability(turn: Turn) -> Button:
     ability = CLASSES[labels.mine(turn.view).farmer].ability
     args = {"name": source_line(ability.id), "cost": ability.cost}
-    if is_sure(turn, Ability()):
+    if _is_sure(turn, Ability()):
         return playing(turn, Ability(), Line("battle_farm-panel-ability", args), Tone.PLAIN)
     return Button(turn.address("ability"), turn.context.plain_text(Line("battle_farm-panel-ability-more", args)))
+
+
+def _is_sure(turn: Turn, action: Action) -> bool:
+    """Return whether an action can be undone, so that it needs no page of explanation."""
+    return not forecast(after_trade(turn.view), action).final
 
 
 # Fertilizing --------------------------------------------------------------------------------------------------------
