@@ -1,4 +1,4 @@
-"""The secrecy specs of all games that hide something: each is in `tests/secrecy/<game>/spec.py`."""
+"""The secrecy specs of all games with hidden information; each is in `tests/secrecy/<game>/spec.py`."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -13,11 +13,10 @@ GAMES = tuple(sorted(game for game in games() if (Path(__file__).parent / game /
 
 
 def spec_of(game: str) -> SecrecySpec[Any]:
-    """Return the secrecy spec of a game."""
     found: SecrecySpec[Any] = import_module(f"tests.secrecy.{game}.spec").SPEC
     return found
 
 
 def games_with(part: Callable[[SecrecySpec[Any]], object]) -> list[str]:
-    """Return the games whose spec has a part."""
+    """Return the games whose spec has this part."""
     return [game for game in GAMES if part(spec_of(game))]

@@ -1,7 +1,7 @@
-"""The secrecy harness: at its one table any position can be laid, and all that anybody is sent there is kept as bytes.
+"""The secrecy harness: its single table can take any position, and everything sent to a person there is kept as bytes.
 
-Handlers, tables and agreements are the program's own; only the store is in memory, and thinking is done at once.
-Within `undrawn` each picture is replaced by what it would be drawn from.
+Handlers, tables and agreements are the program's own; only the store is in memory, and thinking is immediate. Within
+`undrawn` each picture is replaced by the data it would be drawn from.
 """
 
 import json
@@ -56,16 +56,16 @@ Sent = tuple[object, ...]
 
 
 class PlacedTables(Tables):
-    """Tables whose positions can be put there."""
+    """Tables whose positions can be set."""
 
     def put(self, moment: Moment) -> None:
         self._positions.keep(MATCH, (moment.position, moment.recent))
 
 
 class RecordedThinking(AtOnce):
-    """Thinks at once; keeps what it is asked as something sent, since thinking is done in another process.
+    """Thinks at once; records its inputs as output, since thinking happens in another process.
 
-    The answer to a pure function is remembered: both tables of a pair would get the same.
+    The results of pure functions are cached: both tables of a pair would get the same.
     """
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class RecordedThinking(AtOnce):
         self._thought: dict[Sent, Any] = {}
 
     async def choose(self, game_id: str, level: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
-        """Choose as the plainest player does: how well is not asked here."""
+        """Choose as the plainest player does: its skill is not under test."""
         codec = games()[game_id].codec
         self.asked.append((level, codec.encode(view), seat, seed))
         return codec.action(search.choose(game_id, "random", codec.encode(view), seat, seed))
@@ -89,7 +89,7 @@ class RecordedThinking(AtOnce):
 
 @dataclass
 class SecrecyHarness:
-    """The program with one table at which each person has a seat; for `still` people no picture moves."""
+    """The program with one table at which each person has a seat; for `still` people, pictures are not animated."""
 
     seats: int
     game: AnyGame
@@ -109,7 +109,7 @@ class SecrecyHarness:
         self.tables.on_change.append(self.changed.append)
         agreements = Agreements(store, self.tables, now)
         lobbies = Lobbies(store, self.tables, now)
-        # A table placed here has no record in which something could stand out.
+        # A table placed here has no record, so there is no step to highlight.
         game_uis = {self.ui.game: replace(self.ui, boards=replace(self.ui.boards, highlight=None))}
         self.app = App(Settings(), store, self.tables, agreements, {}, self.thinking, game_uis, now, lobbies)
         self.hall = OneTable(cast("AppParts", None), self.app, self.thinking, cast("Table", None))
@@ -120,7 +120,7 @@ class SecrecyHarness:
         return PEOPLE[: self.seats]
 
     def lay(self, moment: Moment) -> Table:
-        """Lay a position, with the people as at the start of its turn."""
+        """Set a position, with the people present at the start of its turn."""
         position, roster = moment.position, self.roster(moment)
         game, store, kind = self.game, self.store, kind_of(roster or rosters.alone(PEOPLE[0]))
         outcome = game.outcome(position.state)
@@ -140,7 +140,7 @@ class SecrecyHarness:
             for seat, decks in enumerate(moment.decks)
             for number, (name, body) in enumerate(decks, 1)
         )
-        board_images._kept.clear()  # else what was drawn at one table of a pair could be shown at the other
+        board_images._kept.clear()  # a picture drawn at one table of a pair could otherwise be shown at the other
         self.hall.presses, self.thinking.asked = 0, []
         self.changed.clear()
         self.laid = row.revision
@@ -149,7 +149,7 @@ class SecrecyHarness:
         return self.hall.table
 
     def roster(self, moment: Moment) -> Roster | None:
-        """Seat the people, and begin the turn where it is answered in secret; None where one plays alone."""
+        """Seat the people, and begin the turn if it is answered in secret; None for a solo match."""
         people, begun = moment.people or self._seated(), moment.begun
         if begun is None:
             return people
@@ -165,27 +165,26 @@ class SecrecyHarness:
         return await self.tables.find(MATCH)
 
     def person(self, viewer: Seat | None, *, text_mode: bool = True) -> Person:
-        """The person in that seat, or somebody without a seat."""
+        """The person in that seat, or a person without a seat."""
         return self.hall.person(STRANGER if viewer is None else self.people[viewer], text_mode=text_mode)
 
     async def act(self, table: Table, seat: Seat, action: Any) -> Table:
-        """Let a seat do something."""
         return await self.tables.play(table, seat, table.question(seat), action, "act")
 
     async def board(self) -> Sent:
-        """What stands in the channel."""
+        """The public board."""
         return sent_as(await board_page(self.app, await self.now()))
 
     async def turn_notices(self) -> Sent:
-        """The call to each person whose turn it is; of a turn in secret it is planned as the turn begins."""
+        """The call to each person whose turn it is; in a secret turn it is planned when the turn begins."""
         table, notices = await self.now(), TurnNotices(self.app, lambda *_: None)
         called = [seat for seat in table.asked if table.secrecy.is_open and seat in table.kind.called]
         return tuple([await notices.turn_text(table, (seat,)) for seat in called])
 
     async def kept(self, viewer: Seat | None) -> Sent:
-        """What is to be sent or shown later, and how often the board is to be edited.
+        """The output pending for later, and the number of edits of the board.
 
-        Of a turn in secret only the viewer's own deadline is theirs to know; its end is the same for all.
+        In a secret turn, viewers may know only their own deadline; its end is the same for all.
         """
         table, row = await self.now(), self.store.row
         due = tuple(each for each in self.store.due if table.secrecy.is_open or each.seat == viewer)
@@ -193,7 +192,9 @@ class SecrecyHarness:
         return (row.status, edits, table.secrecy, due, tuple(self.store.posts.values()))
 
     async def send(self, person: Person, address: ids.Address, *, in_public: bool = False, **data: Any) -> Sent:
-        """Let a person send an address; returns all that they, the channel, the thinking process and the log get."""
+        """Let a person send an address; returns everything that they, the channel, the thinking process and the log
+        get.
+        """
         asked_before = len(self.thinking.asked)
         answers: Answers | None = None
         with capture_logs() as logged:
@@ -208,18 +209,18 @@ class SecrecyHarness:
 
 
 def _revision(moment: Moment) -> int:
-    """Return how often others have seen something happen: in a turn in secret nothing since it began."""
+    """Return the number of events that others have seen: during a secret turn, those before it."""
     return (moment.begun or moment).position.seq
 
 
 class SoloHarness(SecrecyHarness):
-    """A match that one plays alone: its panel is all that there is, and others see it where it was opened in public."""
+    """A solo match: the panel is its only page, and others see it if it was opened in public."""
 
     def roster(self, moment: Moment) -> Roster | None:
         return None
 
     async def board(self) -> Sent:
-        """What others see of the match: the picture as well as its words."""
+        """The match as others see it: pictures and text."""
         table = await self.now()
         return tuple(
             [sent_as(await panel(self.person(None, text_mode=mode).context(), table)) for mode in (True, False)]
@@ -227,7 +228,7 @@ class SoloHarness(SecrecyHarness):
 
 
 class _RecentPress(Person):
-    """Somebody whose presses were made a moment ago."""
+    """A person who pressed a moment ago."""
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         return replace(super().context(in_public=in_public, **data), pressed_at=NOW - PRESSED_MS)
@@ -248,11 +249,11 @@ class SharedSeatsHarness(SecrecyHarness):
         return super().lay(moment)
 
     def person(self, viewer: Seat | None, *, text_mode: bool = True) -> Person:
-        """The viewer, or somebody who takes no part."""
+        """The viewer, or a person who takes no part."""
         return _RecentPress(self.hall, STRANGER if viewer is None else self.reader, text_mode)
 
     async def act(self, table: Table, seat: Seat, action: Any) -> Table:
-        """Let somebody of a seat do something, or the clock, whose actions name nobody (`by`)."""
+        """Let a person of a seat act, or the clock, whose actions name no person (`by`)."""
         by = getattr(action, "by", None)
         if by is None:
             return await self.tables.play(table, seat, table.question(seat), action, "timeout", "excused")
@@ -264,13 +265,13 @@ class SharedSeatsHarness(SecrecyHarness):
 
 
 def sent_as(page: Page) -> Sent:
-    """Return a page as Discord is sent it: its components, and names and bytes of its files."""
+    """Return a page as it is sent to Discord: its components, and the names and bytes of its files."""
     files = tuple((file.filename, file.fp.read()) for file in page.files())
     return (json.dumps(page.view().to_components()), *files)
 
 
 def addresses(page: Page) -> Iterator[tuple[ids.Address, Menu | None]]:
-    """Go through what can be pressed on a page."""
+    """Iterate over the controls of a page that can be pressed."""
     for row in page.rows:
         if isinstance(row, tuple):
             yield from ((button.id, None) for button in row if isinstance(button, Button) and not button.disabled)

@@ -1,4 +1,4 @@
-"""All that leaves the engine of any game, and one step on: what pages, pictures and words are made of."""
+"""All output of a game's engine, also one step on: the material of pages, pictures and words."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -20,14 +20,14 @@ SAME = "the same is told"
 
 
 def sources(spec: SecrecySpec[Any], moment: Moment, viewer: Seat | None, forged: Sequence[Any]) -> Iterator[object]:
-    """Return all that leaves the engine for a viewer and for everybody: views, choices, questions, what is told.
+    """Return all that leaves the engine for a viewer and for the public: views, choices, questions, told events.
 
     Others' secret questions are left out.
     """
     game, state, position = spec.game, moment.state, moment.position
     for who in {viewer, None}:
         yield game.codec.encode(game.view(state, who))
-        # By what is told, since a paired match may lack an action of which nothing is.
+        # Without silent actions, which a paired match may lack.
         turns = [[line for event in events if (line := game.tell(event, who))] for events in moment.recent]
         yield [lines for lines in turns if lines][-spec.engine.told :]
     asked = game.asked(state)
@@ -46,7 +46,7 @@ def sources(spec: SecrecySpec[Any], moment: Moment, viewer: Seat | None, forged:
 
 
 def refusal(game: AnyGame, state: Any, seat: Seat, action: Any) -> object:
-    """Return what the rules have against an action; what it brings about is known afterwards only."""
+    """Return the rules' objection to an action; its effects are known only afterwards."""
     try:
         game.apply(state, seat, action)
     except RuleError as error:
@@ -55,14 +55,14 @@ def refusal(game: AnyGame, state: Any, seat: Seat, action: Any) -> object:
 
 
 def shared(game: AnyGame, pair: Pair[Any], seat: Seat, actions: Iterator[Any]) -> Any:
-    """Return the first of these actions that the seat may do in both matches, if there is one."""
+    """Return the first of these actions that the seat may take in both matches, if there is one."""
     states = (pair.one.state, pair.other.state)
     both = (each for each in actions if all(refusal(game, state, seat, each) is None for state in states))
     return next(both, None)
 
 
 def stepped(spec: SecrecySpec[P], pair: P, chance: Chance) -> str:
-    """Let somebody who is asked act, the same in both, and say what came of it; what is told must not differ."""
+    """Let a person who is asked act, the same in both, and describe the result; the told events must be the same."""
     game, engine, viewer, states = spec.game, spec.engine, pair.viewer, (pair.one.state, pair.other.state)
     asked = [seat for seat in game.asked(states[0]) if seat in game.asked(states[1])]
     if not asked:
@@ -75,7 +75,7 @@ def stepped(spec: SecrecySpec[P], pair: P, chance: Chance) -> str:
     _check_told(spec, viewer, one.events, other.events)
     is_alike = engine.known(one.state, one.events, viewer) == engine.known(other.state, other.events, viewer)
     if not is_alike or open_questions(game, one.state, viewer) != open_questions(game, other.state, viewer):
-        assert seat != viewer or one.reveals  # else they could look, and take it back
+        assert seat != viewer or one.reveals  # else they could look, and undo it
         return "it shows what was hidden"
     for who in {viewer, None}:
         first, second = (game.codec.encode(game.view(step.state, who)) for step in (one, other))
@@ -86,7 +86,7 @@ def stepped(spec: SecrecySpec[P], pair: P, chance: Chance) -> str:
 
 
 def open_questions(game: AnyGame, state: Any, viewer: Seat | None) -> object:
-    """Tell who is asked what, as far as the viewer may know: of what is answered in secret it is their own question."""
+    """Return the open questions that the viewer may know of; when answers are secret, only their own."""
     asked = game.asked(state)
     if any(window.sealed for window in asked.values()):
         return None if viewer is None else asked.get(viewer)
@@ -94,7 +94,7 @@ def open_questions(game: AnyGame, state: Any, viewer: Seat | None) -> object:
 
 
 def _check_told(spec: SecrecySpec[Any], viewer: Seat | None, one: Sequence[Any], other: Sequence[Any]) -> None:
-    """See that the same is told of the same events, up to the first that shows what was hidden."""
+    """Check that the same events are told in the same words, up to the first that reveals something hidden."""
     mask = spec.engine.mask
     seen = [[event for event in events if mask(event, viewer) is not None] for events in (one, other)]
     for this, that in zip(*seen, strict=False):
@@ -110,7 +110,7 @@ def token_actions(game: AnyGame) -> Callable[[Page, int], Iterator[Any]]:
 
 
 async def seen_in_secret(harness: SecrecyHarness, sealed: SealedSpec, viewer: Seat | None) -> list[object]:
-    """All that somebody sees and that stands in the channel, what is to be sent, and what they are waited for."""
+    """Everything that a person sees, the board, and pending output and deadlines."""
     verbs = (*sealed.verbs, *(sealed.of_seats if viewer is not None else ()))
     pages = [await harness.send(harness.person(viewer), ids.OfMatch(MATCH, verb)) for verb in verbs]
     row, table = harness.store.row, await harness.now()

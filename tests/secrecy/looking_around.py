@@ -1,6 +1,6 @@
-"""All that somebody can look at in the program: each command, what it completes, and each page behind its buttons.
+"""Everything that a person can look at in the program: each command, its completions, and each page behind its buttons.
 
-What changes something is used after all looks, by `Look.change`. `LOOKS` and `CHANGES` name each verb.
+Controls that change something are used after all looks, by `Look.change`. `LOOKS` and `CHANGES` name each verb.
 """
 
 import json
@@ -86,7 +86,7 @@ _MADE = re.compile(r'"(?:made|last_seen|at)":"[^"]*"')
 
 
 def is_look(address: str) -> bool:
-    """Tell whether an address shows something and changes nothing."""
+    """Tell whether an address only shows something."""
     kind, *parts = address.split(":")
     verb = parts[0] if kind == "h" else parts[1] if len(parts) > 1 else ""
     if address in SETTING:
@@ -96,7 +96,7 @@ def is_look(address: str) -> bool:
 
 @dataclass
 class Look:
-    """One person's look at everything; `shown` is what they saw, by where they looked."""
+    """One person's look at everything; `shown` maps each place to the output there."""
 
     playground: Playground
     person: Actor
@@ -116,7 +116,9 @@ class Look:
         return self.shown
 
     async def change(self) -> Mapping[str, object]:
-        """Press what sets something on the pages of `/admin`, and use each command that changes something."""
+        """Press the controls on the pages of `/admin` that change settings, and use each command that changes
+        something.
+        """
         opened = await self._used("admin", {})
         pages = [] if opened is None or opened.private is None else [opened.private]
         while pages:
@@ -136,7 +138,7 @@ class Look:
         given: dict[str, Any] = {}
         for option in options:
             values = await self._values(name, option)
-            if values and (option.get("required") or option["name"] == "seed"):  # without one the deal is any
+            if values and (option.get("required") or option["name"] == "seed"):  # without it the deal is random
                 given[option["name"]] = values[0]
         result = await self._used(name, given)
         if result is not None:
@@ -151,13 +153,13 @@ class Look:
             return None
 
     def _words(self, result: ActResult) -> object:
-        """Give what people read of an answer: a new match has an id and times of its own."""
+        """Return the words of an answer without its id and times, which a new match has of its own."""
         pages = {each.id: each for each in (result.message, *result.followups) if each is not None}.values()
         form = None if result.modal is None else (result.modal["title"], len(result.modal["components"]))
         return result.failed, form, [(_NEW.sub("", each.text), _NEW.sub("", each.alt), each.labels) for each in pages]
 
     def _tidy(self) -> None:
-        """Delete all but the boards: whoever plays there has them in sight."""
+        """Delete all messages except the boards, which their players keep in view."""
         kept = {board.id for board in self.boards}
         for message in self.person.sees():
             if message.id not in kept:
@@ -176,7 +178,7 @@ class Look:
             if needed <= given.keys():
                 try:
                     result = await self.person.slash(name, **given)
-                except PlayerError as error:  # Discord does not offer it to them here
+                except PlayerError as error:  # Discord does not offer it to this person here
                     self.shown[f"/{name}"] = str(error)
                     return
                 await self._see(f"/{name} {given}", result)
@@ -195,22 +197,22 @@ class Look:
         return choices or (["x"] if option["type"] == STRING else [])
 
     async def _begin(self) -> None:
-        """Look at what `/play` says beside the lobby that it opens, which is cancelled again."""
+        """Look at the messages that `/play` sends beside the lobby it opens, and cancel the lobby."""
         result = await self.person.slash("play", game="farrago")
         lobby = result.message
         assert lobby is not None
-        # The offer to learn the game, which nobody here has played to its end, is sent last.
+        # Last comes the offer to learn the game, since the people here have never finished a match.
         await self.person.until(lambda: any("Learn to play" in each.labels for each in result.followups))
         self.shown["/play"] = [self._page(each) for each in result.followups if each.id != lobby.id]
         more = (await self.person.press("More…", message=lobby)).private
         await self.person.press("Cancel lobby", message=more)
 
     async def _see(self, where: str, result: ActResult) -> None:
-        """Keep what an act shows, and look at all that its private page leads to."""
+        """Keep the result of an act, and look at all pages reachable from its private page."""
         pages = {each.id: each for each in (result.message, *result.followups) if each is not None}
         form = None if result.modal is None else json.dumps(result.modal, sort_keys=True)
         self.shown[where] = (result.failed, form, [self._page(each) for each in pages.values()])
-        self.playground.expire_tokens()  # a newer page would take the place of this one
+        self.playground.expire_tokens()  # a newer page would replace this one
         page = result.private or result.message
         if page is not None and page.ephemeral and form is None:
             await self._follow(page)
@@ -227,7 +229,7 @@ class Look:
 
 
 def _commands(playground: Playground) -> Iterator[tuple[str, list[Json]]]:
-    """List each command that is typed, with its options."""
+    """List each typed command with its options."""
     for command in playground.core.world.commands.values():
         body: Json = command.body
         if body.get("type", 1) == 1:
@@ -261,7 +263,7 @@ def _pressable(page: SeenMessage, wanted: re.Pattern[str]) -> Iterator[tuple[str
 
 
 def differences(one: Mapping[str, object], other: Mapping[str, object]) -> list[str]:
-    """Tell where two looks differ, and in what."""
+    """List the places where two looks differ, with both outputs."""
     return [
         f"{where}\n  {one.get(where)}\n  {other.get(where)}"
         for where in {**one, **other}
@@ -270,7 +272,7 @@ def differences(one: Mapping[str, object], other: Mapping[str, object]) -> list[
 
 
 def _alike(one: str, other: str) -> bool:
-    """Tell whether texts are equal but for times as near to each other as the starts of two bots."""
+    """Tell whether texts are equal, allowing for times that differ as the starts of two bots do."""
     times = zip(_TIME.findall(one), _TIME.findall(other), strict=False)
     return _TIME.sub("", one) == _TIME.sub("", other) and all(
         abs(int(here) - int(there)) <= MOST_APART for here, there in times

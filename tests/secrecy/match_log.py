@@ -1,4 +1,4 @@
-"""Matches that are played to be looked for in the log: with silence, wrong presses, and AIs that fail."""
+"""Matches played to search their log: with silent players, wrong presses, and AIs that fail."""
 
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A store in memory of one match, which can be put back as it was; and the decks that people have built."""
+"""An in-memory store of a single match, which can be reset to an earlier state; and of built decks."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -38,16 +38,16 @@ class OneMatchStore:
         self.badges = _NoBadges()
 
     def reset(self, row: Match, due: tuple[Deadline, ...], still: Sequence[int]) -> None:
-        """Keep this match, and forget all that was done at it."""
+        """Store this match, and drop the previous one's data."""
         self.row, self.due, self.still = row, due, set(still)
         self.written, self.keys, self.pings, self.posts = {}, {}, {}, {}
 
     def post(self, posts: Sequence[Post]) -> None:
-        """Keep what is to be sent; of one key it is sent once."""
+        """Keep posts to be sent, one for each key."""
         self.posts = {post.dedupe: post for post in posts} | self.posts
 
     def decks(self, game: str) -> "BuiltDecks":
-        """Return the repository of decks, which are all of one game."""
+        """Return the repository of decks, which all belong to one game."""
         return BuiltDecks(self)
 
 
@@ -61,15 +61,15 @@ class _Matches:
         return self.store.row if match_id == MATCH else None
 
     async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
-        """No board is kept here."""
+        """This store keeps no board."""
         return True
 
     async def veterans(self, game: str, players: Collection[int]) -> frozenset[int]:
-        """Nobody has played a match to its end, so everybody is shown the help of a first match."""
+        """Return an empty set, so that everyone is shown the help for a first match."""
         return frozenset()
 
     async def is_veteran(self, game: str, player: int) -> bool:
-        """As `veterans` of one person."""
+        """Like `veterans`, for one person."""
         return False
 
     async def act(
@@ -102,7 +102,7 @@ class _Matches:
         return store.row
 
     async def take_down(self, match_id: str, act: object) -> bool:
-        """Let the match be for its player alone; what is logged is kept nowhere."""
+        """Make the match private; the log entry is dropped."""
         self.store.row = msgspec.structs.replace(self.store.row, visibility="private", channel=None, message=None)
         return True
 
@@ -119,7 +119,7 @@ class _Deadlines:
 
 @dataclass
 class _Drafts:
-    """What is composed at the match."""
+    """The drafts at the match."""
 
     store: OneMatchStore
 
@@ -132,7 +132,7 @@ class _Drafts:
 
 @dataclass
 class _Players:
-    """All people are known, with the settings that they chose."""
+    """Knows all people, with their settings."""
 
     store: OneMatchStore
 
@@ -144,42 +144,42 @@ class _Players:
         self.store.pings[player] = ping
 
     async def set_text_mode(self, player: int, *, on: bool) -> None:
-        """Who presses here says with each press how they read."""
+        """Ignore it: in these tests each press says how its person reads."""
 
     async def set_still(self, player: int, *, on: bool) -> None:
         (self.store.still.add if on else self.store.still.discard)(player)
 
 
 class _NoBlocks:
-    """The blocks where nobody is blocked."""
+    """An empty list of blocks."""
 
     async def find(self, server: int, kind: str, subject: int) -> None:
         return None
 
 
 class _UnsetServers:
-    """The settings of servers that have set nothing."""
+    """Servers without any settings."""
 
     async def cached_setting(self, server: int, key: str, kind: type[object]) -> None:
         return None
 
 
 class _KeptResults:
-    """The results of a match that were worked out before."""
+    """The results of a match, settled before."""
 
     async def of(self, match_id: str) -> tuple[None]:
         return (None,)
 
 
 class _NoBadges:
-    """The badges of a match that earned none."""
+    """Badges of a match in which no one earned any."""
 
     async def to_tell(self, match_id: str) -> tuple[()]:
         return ()
 
 
 class _NoHighScores:
-    """The high scores of a place where nobody has played."""
+    """Empty high scores."""
 
     async def best(self, place: int, game: str, board: str, limit: int) -> tuple[StoredHighScore, ...]:
         return ()
@@ -220,9 +220,9 @@ class BuiltDecks:
         return before
 
     async def use(self, player: int, number: int) -> None:
-        """Leave them in their order."""
+        """Keep the order."""
 
 
 def stored_deck(player: int, number: int, name: str, body: bytes) -> StoredDeck:
-    """Return a deck as the store has it."""
+    """Return a deck in the store's form."""
     return StoredDeck(number=number, player=player, name=name, body=body, created_at=NOW, updated_at=NOW)

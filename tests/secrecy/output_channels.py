@@ -1,4 +1,4 @@
-"""One leak for each output channel, for any game: a number made from all hidden information is sent by it."""
+"""A leak for each output channel, for any game: it sends a number computed from all hidden information."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -30,13 +30,13 @@ Channel = Callable[[Patch], None]
 
 
 def turned(items: Sequence[Any], number: Any) -> tuple[Any, ...]:
-    """Begin a sequence at the place of a number."""
+    """Rotate a sequence by a number."""
     at = number % max(len(items), 1)
     return (*items[at:], *items[:at])
 
 
 def hidden_number(patch: Patch) -> Number:
-    """Compute a number from each position that is laid, of what only the engine may know."""
+    """Compute a number from each position that is set, hidden information included."""
     found, put = [0], PlacedTables.put
 
     def noting(self: PlacedTables, moment: Moment) -> None:
@@ -51,7 +51,7 @@ def hidden_number(patch: Patch) -> Number:
 
 
 def _in_pages(patch: Patch, leaky: Callable[[Page, int], Page]) -> None:
-    """Send other pages, by what is hidden."""
+    """Change pages by the hidden number."""
     number, view, files = hidden_number(patch), Page.view, Page.files
     patch.setattr(Page, "view", lambda self: view(leaky(self, number())))
     patch.setattr(Page, "files", lambda self: files(leaky(self, number())))
@@ -82,7 +82,7 @@ def alt_text(patch: Patch) -> None:
 
 
 def answers_in_number(patch: Patch) -> None:
-    """Some tables are answered by one more file."""
+    """Some tables answer with an extra file."""
     number, files = hidden_number(patch), Page.files
     patch.setattr(Page, "files", lambda self: [*files(self), *(files(self) if number() % 2 else ())])
 
@@ -102,12 +102,12 @@ def file_name(patch: Patch) -> None:
 
 
 def byte_size(patch: Patch) -> None:
-    """What is behind the end of a picture shows nowhere."""
+    """Append bytes after the end of a picture, where they are invisible."""
     _in_pictures(patch, lambda picture, number: replace(picture, data=picture.data + bytes(number % 99)))
 
 
 def pixels(patch: Patch) -> None:
-    """Of one pixel the colour follows what is hidden; the file is as long as ever, as it is not compressed."""
+    """Color one pixel by the hidden number; the file size stays the same, as it is not compressed."""
 
     def leaky(picture: Picture, number: int) -> Picture:
         with Image.open(BytesIO(picture.data)) as opened:

@@ -1,4 +1,6 @@
-"""What the secrecy tests compare in any game: a moment of a match, and one that looks the same to a viewer."""
+"""The pairs that the secrecy tests compare in any game: a moment of a match, and one that looks the same to a
+viewer.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -18,9 +20,9 @@ Recent = tuple[tuple[Any, ...], ...]
 
 @dataclass(frozen=True)
 class Begun:
-    """How a turn began that is answered in secret: position, what led to it, and who was there (None: all seats).
+    """The start of a secret turn: its position, the events before it, and its people (None: all seats).
 
-    `done` is what was done in it so far; `earlier` the turn before it, where a game needs that.
+    `done` has the actions in it so far; `earlier` is the turn before, for games that need it.
     """
 
     position: Position
@@ -32,7 +34,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class Moment:
-    """A position of a match and what led to it."""
+    """A position of a match and the events before it."""
 
     position: Position
     recent: Recent
@@ -56,7 +58,7 @@ M = TypeVar("M", bound=Moment)
 
 
 def without_way_back(moment: M) -> M:
-    """The same moment, as if no step could be taken back."""
+    """The same moment, without steps to undo."""
     return replace(moment, position=structs.replace(moment.position, back=()))
 
 
@@ -71,7 +73,7 @@ class Pair(Generic[M]):
 
     @property
     def differs(self) -> bool:
-        """Whether anything hidden differs, or more or less was done in secret."""
+        """Whether hidden information or the number of secret actions differs."""
         one, other = self.one, self.other
         return one.state != other.state or one.position.seq != other.position.seq
 
@@ -85,7 +87,7 @@ def endless_pairs(
     seats: int,
     name: str,
 ) -> Iterator[P]:
-    """Make pairs of whole matches, one match after the other; those in which nothing differs are left out."""
+    """Make pairs from one match after the other, leaving out pairs without a difference."""
     for number in count():
         chance = Chance(f"pairs {name} {seats} {number}")
         for moment in matches(seats, f"{name} {seats} {number}"):

@@ -1,4 +1,4 @@
-"""What somebody at a table may press: what is shown to them, mostly, and sometimes what they should not even try."""
+"""The presses of a person at a table: usually controls that they are shown, sometimes forged ones."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ MOST_CHOSEN = 4
 
 @dataclass(frozen=True)
 class Press:
-    """Something that any client can send."""
+    """An input that any client can send."""
 
     address: ids.Address
     in_public: bool = False
@@ -48,7 +48,7 @@ class Press:
 
 @dataclass(frozen=True)
 class PressContext(Generic[P]):
-    """Where somebody is in their press sequence; the match is over by its rules or as people agreed."""
+    """A person's place in a press sequence; the match may be over by its rules or by agreement."""
 
     person: Person
     pair: P
@@ -63,7 +63,7 @@ class PressContext(Generic[P]):
 
 
 def first_press(at: PressContext[P]) -> Press:
-    """Come to the table: open the hand, or without one the menu."""
+    """Come to the table: open the hand, or the menu if there is none."""
     verb = "menu" if at.pair.viewer is None else "hand"
     return Press(ids.OfMatch(MATCH, verb), in_public=True)
 
@@ -73,7 +73,7 @@ Form = Callable[[ids.Address], Press | None]
 
 
 def shown_press(at: PressContext[P], chance: Chance, form: Form, dull: Collection[str] = BACK) -> Press:
-    """Press what is shown, rather what leads on than what is `dull`."""
+    """Press a control that is shown, preferring those that lead on to those that are `dull`."""
     shown = [each for each in addresses(at.person.page) if at.may(getattr(each[0], "verb", ""))]
     if chance.happens(50):
         shown = [each for each in shown if getattr(each[0], "verb", "") not in dull] or shown
@@ -102,7 +102,7 @@ def shown_or_forged(
     form: Callable[[ids.Address, PressContext[P], Chance], Press | None] = lambda address, at, chance: None,
     dull: Collection[str] = BACK,
 ) -> Callable[[PressContext[P], Chance], Press]:
-    """Make what makes presses up: what is shown, mostly; sometimes what is not shown or not allowed."""
+    """Return a function that makes up presses: usually controls that are shown, sometimes forged ones."""
 
     def press(at: PressContext[P], chance: Chance) -> Press:
         if chance.happens(FORGED):

@@ -1,6 +1,6 @@
-"""Somebody presses at both tables of a pair, the same at each, and all that was sent each time is compared.
+"""A person presses the same at both tables of a pair, and all outputs are compared.
 
-A sequence of presses is made up at the one table, from what is shown there, and repeated at the other. It is compared
+A sequence of presses is made up at one table, from the controls shown there, and repeated at the other. It is compared
 up to a step that may show the person a difference, which each game defines.
 """
 
@@ -36,9 +36,9 @@ Found = tuple[Counter[str], list[str]]
 
 @dataclass(frozen=True)
 class Part:
-    """All that was sent and kept at once, and what may have been learned if an action was taken (else empty).
+    """The output of one step, and the knowledge that an action may have revealed (empty without an action).
 
-    `views` are what leaves the engine for the viewer, and for everybody: all that pages could be made of.
+    `views` are the outputs of the engine for the viewer and for the public, from which all pages are made.
     """
 
     sent: Sent
@@ -46,13 +46,13 @@ class Part:
     views: tuple[object, ...] = ()
 
     def differs(self, other: "Part", *, views: bool) -> bool:
-        """Return whether something else was sent, or would be made from other views."""
+        """Return whether the output or, if wanted, the views differ."""
         return self.sent != other.sent or (views and self.views != other.views)
 
 
 @dataclass(frozen=True)
 class Taken:
-    """An action that another seat takes."""
+    """An action of another seat."""
 
     seat: Seat
     action: Any
@@ -60,7 +60,7 @@ class Taken:
 
 @dataclass
 class Seen:
-    """All that was sent in a sequence of presses, and after another seat's action; `presses` and `after` repeat it."""
+    """All output of a sequence of presses, and after another seat's action; `presses` and `after` replay it."""
 
     parts: list[Part] = field(default_factory=list[Part])
     presses: list[Press] = field(default_factory=list[Press])
@@ -71,7 +71,7 @@ class Seen:
 async def compare_all(
     spec: SecrecySpec[P], seats: int, count: int, name: str, presses: int = PRESSES, *, drawn: bool = False
 ) -> Found:
-    """Press at so many pairs of tables; returns what was counted, and all differences."""
+    """Press at `count` pairs of tables; returns the counts, and all differences."""
     counts, differences, harness = Counter[str](), list[str](), spec.harness(seats)
     if spec.game.info.people is None:  # else people come and go
         harness = replace(harness, ui=described_once(harness.ui))
@@ -96,7 +96,7 @@ async def difference(
     *,
     views: bool = True,
 ) -> str:
-    """Say what the viewer or the channel could tell the tables apart by; empty: nothing. The `views` may differ."""
+    """Describe a difference visible to the viewer or the channel; empty if there is none. The `views` may differ."""
     forged = spec.engine.forge(pair, chance)
     leaving = [Part((), views=tuple(sources(spec, each, pair.viewer, forged))) for each in (pair.one, pair.other)]
     shown = [await _opened(harness, pair, each) for each in (pair.other, pair.one)][::-1]
@@ -114,7 +114,7 @@ async def difference(
 
 def _first_difference(pair: Pair[Any], one: Seen, other: Seen, counts: Counter[str], *, views: bool) -> str:
     for number, (this, that) in enumerate(zip(one.parts, other.parts, strict=True)):
-        if this.learned and that.learned and this.learned != that.learned:  # by an action that both tables took
+        if this.learned and that.learned and this.learned != that.learned:  # by an action at both tables
             counts["learned"] += 1
             break
         if this.differs(that, views=views):
@@ -129,16 +129,16 @@ def _first_difference(pair: Pair[Any], one: Seen, other: Seen, counts: Counter[s
 
 
 def _apart(one: Part, other: Part) -> str:
-    """Show where two parts begin to differ."""
+    """Show the start of the difference between two parts."""
     this, that = str(one), str(other)
-    chunks = range(0, len(this), AROUND)  # pictures have megabytes
+    chunks = range(0, len(this), AROUND)  # pictures are megabytes long
     chunk = next((at for at in chunks if this[at : at + AROUND] != that[at : at + AROUND]), 0)
     place = next((at for at in range(chunk, min(len(this), len(that))) if this[at] != that[at]), chunk)
     return "\n".join(text[max(0, place - AROUND) : place + AROUND] for text in (this, that))
 
 
 async def _opened(harness: SecrecyHarness, pair: Pair[Any], moment: Moment) -> Part:
-    """Lay a table; return what is there before anybody presses."""
+    """Set up a table; return the output before any press."""
     harness.lay(moment)
     return Part((await harness.board(), await harness.turn_notices(), await harness.kept(pair.viewer)))
 
@@ -152,7 +152,7 @@ async def _press(
     chance: Chance | None,
     presses: int,
 ) -> None:
-    """Press at a table and write down all that is sent; without `chance` repeat the presses that were made."""
+    """Press at a table and record all output; without `chance` repeat the recorded presses."""
     viewer = pair.viewer
     harness.lay(moment)
     person = harness.person(viewer)
@@ -173,7 +173,7 @@ async def _press(
 
 
 def _reader(table: Table, viewer: Seat | None) -> str:
-    """Say who looks on."""
+    """Describe the viewer."""
     if viewer is None:
         return "an onlooker"
     people = () if table.roster is None else table.roster.members
@@ -181,7 +181,7 @@ def _reader(table: Table, viewer: Seat | None) -> str:
 
 
 def _learned(spec: SecrecySpec[Any], table: Table, viewer: Seat | None) -> tuple[object, ...]:
-    """Return what the viewer may know now of what happened, and who is asked what."""
+    """Return the viewer's knowledge of past events, and of open questions."""
     state = table.position.state
     awaited = None if table.is_over else open_questions(spec.game, state, viewer)
     return (spec.engine.known(state, table.events, viewer), awaited)
@@ -190,7 +190,7 @@ def _learned(spec: SecrecySpec[Any], table: Table, viewer: Seat | None) -> tuple
 async def _let_another_act(
     harness: SecrecyHarness, spec: SecrecySpec[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None
 ) -> None:
-    """Let another seat act, the same in both where it is legal in both, and see what is told of it."""
+    """Let another seat take the same action in both matches, if legal, and record how it is told."""
     table, viewer = harness.lay(moment), pair.viewer
     others: Sequence[Seat] = [seat for seat in table.asked if seat != viewer]
     if chance is not None and others:

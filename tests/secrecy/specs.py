@@ -1,7 +1,7 @@
-"""The secrecy spec: all that the secrecy tests must know of a game, in `tests/secrecy/<game>/spec.py`.
+"""The secrecy spec: everything the secrecy tests need to know about a game, in `tests/secrecy/<game>/spec.py`.
 
-A new game writes a spec, with its pairs of matches; all tests of this folder find it by its name.
-Parts that are None do not apply: a game for one has no public board, a game without AIs no log of their turns.
+A new game writes a spec, with its pairs of matches; all tests of this folder find it by its name. Parts that are None
+do not apply: a solo game has no public board, a game without AIs no log of their turns.
 """
 
 import re
@@ -29,7 +29,7 @@ from tests.secrecy.press_choices import Press, PressContext
 
 @dataclass(frozen=True)
 class EngineSpec(Generic[P]):
-    """What the rules tell, and what may be done at both matches of a pair."""
+    """The knowledge that the rules give, and the actions that fit both matches of a pair."""
 
     act: Callable[[P, Seat, Chance], Any]
     """Finds an action that a seat may take in both matches, else None."""
@@ -51,14 +51,14 @@ class EngineSpec(Generic[P]):
     """Whether most is done in secret."""
 
     def known(self, state: Any, events: Sequence[Any], viewer: Seat | None) -> tuple[object, ...]:
-        """Return what a viewer may know of what happened, and of the state after it."""
+        """Return the viewer's knowledge of events and of the state after them."""
         masked = (self.mask(event, viewer) for event in events)
         return (*(one for one in masked if one is not None), self.learned(state, viewer))
 
 
 @dataclass(frozen=True)
 class PressSpec(Generic[P]):
-    """What the viewer presses."""
+    """The viewer's presses."""
 
     press: Callable[[PressContext[P], Chance], Press]
     """Makes up the next press, after the first."""
@@ -72,7 +72,7 @@ class PressSpec(Generic[P]):
 
 @dataclass(frozen=True)
 class PairKinds(Generic[P]):
-    """The kinds of pairs that there are, so that none is missed."""
+    """The kinds of pairs, so that tests can check that each occurs."""
 
     of: Callable[[P], Iterator[str]]
     """Names what a pair is of: first how the moments are, then what differs in the paired match."""
@@ -81,7 +81,7 @@ class PairKinds(Generic[P]):
 
 @dataclass(frozen=True)
 class BoardSpec:
-    """The public board of a table, and what is opened from it."""
+    """The public board of a table, and the pages opened from it."""
 
     drawn: tuple[str, ...]
     """Verbs that draw pictures for the asker; none: only the board is drawn."""
@@ -101,7 +101,7 @@ class BoardSpec:
 
 @dataclass(frozen=True)
 class AddressSpec:
-    """What addresses and tokens may name."""
+    """The cards that addresses and tokens may name."""
 
     leading: tuple[str, ...]
     """Verbs of the panel that open pages without doing anything."""
@@ -127,7 +127,7 @@ class AddressSpec:
 
 @dataclass(frozen=True)
 class PlayedMatch:
-    """A match that was played to be found in the log."""
+    """A match played to search its log."""
 
     match: str
     secrets: tuple[str, ...]
@@ -142,7 +142,7 @@ PlayForLog = Callable[[Path, pytest.MonkeyPatch, Sequence[Any]], Awaitable[Playe
 
 @dataclass(frozen=True)
 class LogSpec:
-    """What the log of a match may not say."""
+    """The contents that a match's log must not have."""
 
     hidden: re.Pattern[str]
     """How hidden things stand in words, and with values in the `repr` or the JSON of states, views and actions."""
@@ -158,7 +158,7 @@ class LogSpec:
 
 @dataclass(frozen=True)
 class SealedSpec:
-    """Turns that are answered in secret."""
+    """Turns answered in secret."""
 
     matches: Mapping[int, int]
     """How many matches are looked at, by seats."""
@@ -183,7 +183,7 @@ class SealedSpec:
 
 @dataclass(frozen=True)
 class SecrecySpec(Generic[P]):
-    """All that the secrecy tests must know of a game."""
+    """Everything the secrecy tests need to know about a game."""
 
     game: AnyGame
     ui: GameUI
@@ -214,18 +214,18 @@ class SecrecySpec(Generic[P]):
     """Turns that an AI of each level chooses at both matches of a pair; none: the game has no AIs at tables."""
 
     def harness(self, seats: int, *, still: bool = False) -> SecrecyHarness:
-        """Open a harness for so many seats."""
+        """Open a harness with this number of seats."""
         return self.harness_type(seats, self.game, self.ui, self.names, self.options, still)
 
     def pairs(self, seats: int, count: int, name: str) -> Iterator[P]:
-        """Make so many pairs of matches for that many seats; those of another name are others."""
+        """Make `count` pairs of matches with this number of seats; different names give different pairs."""
         return islice(endless_pairs(self.matches, self.pairs_of, seats, name), count)
 
     def moments(self, name: str, every: int) -> list[Any]:
-        """Return one of so many moments at which somebody is asked, of a match of a name."""
+        """Return every n-th moment of a named match at which a seat is asked."""
         played = [each for each in self.matches(self.leak_seats, name) if self.game.asked(each.state)]
         return played[::every]
 
     def undrawn(self) -> AbstractContextManager[None]:
-        """Draw no picture within this: each is replaced by what it would be drawn from."""
+        """Replace each picture inside the block by the data it would be drawn from."""
         return sketches.undrawn(*self.drawing)

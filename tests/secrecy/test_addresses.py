@@ -1,4 +1,4 @@
-"""The addresses behind the controls name no card that their reader may not know, in any game that has them."""
+"""The addresses of controls name only cards that their reader may know, in any game that has them."""
 
 from collections.abc import AsyncIterator
 
@@ -21,7 +21,9 @@ def _addresses_of(game: str) -> AddressSpec:
 
 
 async def _pages(harness: SecrecyHarness, spec: AddressSpec, viewer: Seat) -> AsyncIterator[Page]:
-    """Open what a player can open from their panel, with each value of a menu, and what can be opened from there."""
+    """Open every page that a player can reach from their panel, with each value of a menu, and the pages behind
+    those.
+    """
     person = harness.person(viewer)
     yield await person.open()
     for address, menu in list(addresses(person.page)):
@@ -55,7 +57,7 @@ async def test_addresses_name_only_cards_that_their_reader_holds_or_that_lie_ope
 
 
 @every_game
-async def test_who_is_not_asked_is_offered_no_action_at_all(game: str) -> None:
+async def test_a_player_who_is_not_asked_is_offered_no_action(game: str) -> None:
     spec, named = spec_of(game), _addresses_of(game)
     harness, looked = spec.harness(spec.leak_seats), 0
     with spec.undrawn():

@@ -1,6 +1,7 @@
-"""All that leaves the engine of a game is the same at pairs that differ in hidden things only, and one step on as well.
+"""The output of a game's engine is the same for pairs that differ only in hidden information, also one step on.
 
-What is hidden each game's pairs say. Of closed votes it is who voted how; of Farrago also when, and in how many steps.
+Each game's pairs define the hidden information. In closed votes it is each person's vote; in Farrago also the times and
+the number of steps.
 """
 
 from collections import Counter
@@ -22,7 +23,7 @@ FEWEST = 2
 
 
 def _compare(game: str, pairs: int, name: str) -> Counter[str]:
-    """Compare so many pairs of a game; returns the kinds of the pairs."""
+    """Compare this number of pairs of a game; returns the kinds of the pairs."""
     spec, counts, kinds = spec_of(game), Counter[str](), Counter[str]()
     for seats, share in spec.seats.items():
         for number, pair in enumerate(spec.pairs(seats, pairs * share // 100, name)):
@@ -43,7 +44,7 @@ def _compare(game: str, pairs: int, name: str) -> Counter[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_that_leaves_the_engine_is_the_same_at_pairs_of_every_kind(game: str) -> None:
+def test_the_engine_s_output_is_the_same_at_pairs_of_every_kind(game: str) -> None:
     kinds = _compare(game, QUICK, "quick 0")
     assert len(kinds) == spec_of(game).kinds.number, kinds
     assert min(kinds.values()) >= FEWEST, kinds
@@ -52,5 +53,5 @@ def test_all_that_leaves_the_engine_is_the_same_at_pairs_of_every_kind(game: str
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(LONG_PARTS))
 @pytest.mark.parametrize("game", GAMES)
-def test_all_that_leaves_the_engine_is_the_same_at_thousands_of_pairs(game: str, part: int) -> None:
+def test_the_engine_s_output_is_the_same_at_thousands_of_pairs(game: str, part: int) -> None:
     _compare(game, spec_of(game).engine.pairs // LONG_PARTS, f"long {part}")

@@ -1,4 +1,4 @@
-"""The log of a match names matches, seats and reasons: no card, answer, bid, plan, action, seed or token."""
+"""The log of a match names matches, seats and reasons, but no card, answer, bid, plan, action, seed or token."""
 
 import json
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def _plant_lines(patch: pytest.MonkeyPatch) -> None:
 async def test_a_match_leaves_nothing_hidden_in_the_log_and_lines_that_do_are_found(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the level debug, which writes all that info writes; of the lines that are planted each kind is found."""
+    """The level is debug, which includes the lines of info; each kind of planted line is found."""
     spec, codec = _log_of(game), spec_of(game).game.codec
     _plant_lines(monkeypatch)
     logs.configure(Settings(log_format="json", log_level="debug", data_dir=tmp_path))
@@ -64,7 +64,7 @@ async def test_a_match_leaves_nothing_hidden_in_the_log_and_lines_that_do_are_fo
 
 
 @pytest.mark.parametrize("game", games_with(lambda spec: spec.log and spec.log.wrong_choices))
-async def test_what_an_ai_chooses_against_the_rules_is_not_in_the_log(
+async def test_an_ai_s_illegal_choice_is_not_in_the_log(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spec = _log_of(game)
@@ -76,7 +76,7 @@ async def test_what_an_ai_chooses_against_the_rules_is_not_in_the_log(
 
 
 @pytest.mark.parametrize("game", LOGGED)
-def test_what_is_looked_for_is_how_hidden_things_are_written(game: str) -> None:
+def test_the_search_matches_the_way_hidden_things_are_written(game: str) -> None:
     spec = _log_of(game)
     unseen = [sample for sample in spec.samples() if not spec.hidden.search(str(sample))]
     assert unseen == []

@@ -1,6 +1,6 @@
-"""A game without a secrecy spec has nothing to hide: what anybody sees is all that there is.
+"""A game without a secrecy spec has no hidden information: every viewer sees everything.
 
-Where a view tells the whole state, no two states look alike to its reader, and nothing sent can tell them apart.
+If a view shows the whole state, different states look different to its reader, and the output adds no knowledge.
 """
 
 import pytest
@@ -15,7 +15,7 @@ OPEN = sorted(set(games()) - set(GAMES))
 
 
 def hides(game: str, seed: str) -> bool:
-    """Tell whether at some moment of a random match some viewer cannot know the whole state."""
+    """Tell whether some viewer cannot know the whole state at some moment of a random match."""
     rules, rng = games()[game], Rng(seed)
     if rules.info.people is not None:  # people who share a seat answer in secret
         return True
@@ -34,6 +34,6 @@ def test_games_without_secrecy_tests_show_everything_to_everybody() -> None:
 
 
 @pytest.mark.parametrize("game", ["absolute", "battle_farm", "farrago", "farrago_words", "fart"])
-def test_a_game_that_hides_something_is_found_out(game: str) -> None:
+def test_a_game_with_hidden_information_is_recognised(game: str) -> None:
     assert hides(game, "open")
     assert game in GAMES

@@ -1,4 +1,4 @@
-"""The outputs of a table: each is a view, a refusal, or an answer to one person alone."""
+"""The outputs of a table: each is a view, a refusal, or a private answer to one person."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -57,13 +57,13 @@ def _moments(game: str, name: str, times: int = 1) -> list[Any]:
     return spec_of(game).moments(name, times * _board_of(game).every)
 
 
-# What is public -----------------------------------------------------------------------------------------------------
+# Public output ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
 @with_seats
 async def test_the_public_board_answers_every_press_of_everybody_to_them_alone(game: str) -> None:
-    """Except the board itself, which is made from the spectator's view."""
+    """The board itself is the exception; it is made from the spectator's view."""
     harness, pressed = _harness(game), set[str]()
     with spec_of(game).undrawn():
         for moment in _moments(game, "public"):
@@ -87,8 +87,8 @@ async def _press(harness: SecrecyHarness, moment: Moment, button: Button, viewer
 
 @pytest.mark.slow
 @with_seats
-async def test_what_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only(game: str) -> None:
-    """Forged presses as well: no handler, and no action that is played, puts a page of one person there."""
+async def test_a_press_on_the_public_board_is_answered_in_public_only_with_that_board(game: str) -> None:
+    """This includes forged presses: no handler and no action puts a private page there."""
     harness = _harness(game)
     with spec_of(game).undrawn():
         for moment in _moments(game, "forged", 4):
@@ -101,7 +101,7 @@ async def test_what_is_sent_from_the_public_board_is_answered_in_public_with_tha
 
 
 def _forged(harness: SecrecyHarness, moment: Moment) -> Sequence[ids.Address]:
-    """Make up every verb, and some actions, of somebody who is asked."""
+    """Make up every verb, and some actions, of a player who is asked."""
     viewer, codec = harness.lay(moment).asked[0], harness.game.codec
     question = moment.position.questions[viewer]
     actions = [choice.action for choice in harness.game.choices(moment.state, viewer)]
@@ -124,7 +124,7 @@ async def test_resuming_in_public_shows_the_board_and_no_hand(game: str) -> None
 
 
 @with_boards
-async def test_of_a_match_that_goes_on_only_the_seal_of_its_deal_is_told(game: str) -> None:
+async def test_an_unfinished_match_shows_only_the_seal_of_its_deal(game: str) -> None:
     harness, board = _harness(game), _board_of(game)
     some = [moment for number in range(3) for moment in spec_of(game).moments(f"running {number}", 1)]
     of_phases = {moment.state.phase: moment for moment in some}
@@ -141,7 +141,7 @@ async def test_of_a_match_that_goes_on_only_the_seal_of_its_deal_is_told(game: s
 
 
 @with_seats
-async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(game: str) -> None:
+async def test_cards_and_rules_are_the_same_for_all_at_a_table_and_without_one(game: str) -> None:
     harness = _harness(game)
     with spec_of(game).undrawn():
         for verb, (argument, word) in _board_of(game).lookups.items():
@@ -159,7 +159,7 @@ async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where
 
 
 @with_boards
-async def test_who_draws_is_given_a_view_of_the_asker_or_of_everybody_and_words(
+async def test_drawing_functions_get_only_a_view_of_the_asker_or_of_the_public_and_words(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spec, board, harness, viewers = spec_of(game), _board_of(game), _harness(game), list[Seat | None]()
@@ -183,7 +183,7 @@ async def test_who_draws_is_given_a_view_of_the_asker_or_of_everybody_and_words(
 
 
 def _is_plain(value: object, kinds: tuple[type, ...]) -> bool:
-    """Return whether a value is a function that writes lines, a word or a number, or several of them."""
+    """Return whether a value is a function that writes lines, a word, a number, or a collection of these."""
     if isinstance(value, tuple):
         return all(isinstance(each, kinds) for each in value)
     return callable(value) or isinstance(value, str | int)
@@ -211,7 +211,7 @@ def test_an_ai_is_given_the_bytes_of_a_view_and_chooses_the_same_at_both_tables(
 
 
 class RecordedViews(Thinking):
-    """Plays at random and keeps what it was given."""
+    """Plays at random and keeps its inputs."""
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__()
@@ -225,7 +225,7 @@ class RecordedViews(Thinking):
 
 
 @pytest.mark.parametrize("game", with_ais)
-async def test_an_ai_is_handed_its_own_view_and_no_seed_of_the_match(game: str, tmp_path: Path) -> None:
+async def test_an_ai_gets_its_own_view_but_no_seed_of_the_match(game: str, tmp_path: Path) -> None:
     spec, seed = spec_of(game), "the seed of the match"
     people = (ADA, NOBODY) if spec.leak_seats == 2 else (ADA, NOBODY, BO, NOBODY)
     async with app_parts(tmp_path) as parts:

@@ -1,4 +1,4 @@
-"""Pictures and texts are made of the bytes of a view and of nothing else: on that all proofs of pages rest."""
+"""Pictures and texts are made only from the bytes of a view: all proofs about pages rest on that."""
 
 from itertools import islice
 from typing import Any
@@ -22,8 +22,8 @@ def _view(game: str, seats: int, name: str) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else(game: str) -> None:
-    """A view that went through bytes has no way back to the match; another table drawn between leaves no trace.
+def test_pictures_and_texts_are_made_only_of_the_bytes_of_a_view(game: str) -> None:
+    """A view decoded from bytes has no link back to the match, and drawing another table in between has no effect.
 
     They are drawn at the smallest and at the largest table.
     """

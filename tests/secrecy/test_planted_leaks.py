@@ -1,6 +1,6 @@
-"""The secrecy tests see every output: a leak through each makes the tables of a pair differ, in any game.
+"""The secrecy tests see every output: a leak through any of them makes the tables of a pair differ, in any game.
 
-A leak through every output of the program is added on purpose: no mutant of the program would make one.
+The leaks are planted on purpose, since no mutant of the program would produce one.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ PAIRS = 1_000
 
 @pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.__name__)
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_leak_is_found_that_goes_out_by(game: str, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_leak_is_found_in(game: str, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     channel(monkeypatch)
     spec = spec_of(game)
     harness = spec.harness(spec.leak_seats, still=True)

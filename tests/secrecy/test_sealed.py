@@ -1,4 +1,4 @@
-"""While others answer in secret nothing moves for anybody else: no byte of a page, no board, no post, no time."""
+"""While others answer in secret, other people see no change: no byte of a page, no board, no post, no time."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ def _starts(game: str, seats: int) -> Iterator[Any]:
 
 
 async def _look_on(game: str, seats: int) -> tuple[Counter[str], set[Seat | None]]:
-    """Let others act while somebody looks on, to whom nothing must change; returns what was done, and who looked."""
+    """Let others act while a viewer, for whom nothing may change, looks on; returns the actions and the viewers."""
     spec, sealed, harness = spec_of(game), _sealed_of(game), spec_of(game).harness(seats)
     done, viewers = Counter[str](), set[Seat | None]()
     with spec.undrawn(), written_once():
@@ -73,7 +73,7 @@ def _ask_all_again(patch: pytest.MonkeyPatch) -> None:
     ("game", "leak"),
     [(game, leak) for game in SEALED for leak in (_notice_every_step, _ask_all_again, *_sealed_of(game).leaks)],
 )
-async def test_it_is_found_when_something_moves(
+async def test_a_change_is_detected(
     game: str, leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch)

@@ -45,7 +45,7 @@ def test_every_verb_is_known_to_show_or_to_change_something() -> None:
 
 @asynccontextmanager
 async def played_at(folder: Path) -> AsyncIterator[Playground]:
-    """Open a playground, and judge it at the end."""
+    """Open a playground, and check it for errors at the end."""
     playground = Playground(folder, BLANK_BOT)
     try:
         await playground.start()
@@ -56,7 +56,9 @@ async def played_at(folder: Path) -> AsyncIterator[Playground]:
 
 
 async def duel(host: Actor, guest: Actor, *, turns: int = 0) -> Duelist:
-    """Begin a match of Farrago; after `turns` both have chosen their decks. Gives the host, who has a secret to do."""
+    """Begin a match of Farrago; after `turns` both have chosen their decks. Returns the host, whose secret turn is
+    open.
+    """
     board = await table.begin("farrago", host, guest, chosen={"Game": SHORT, "Timer": UNTIMED})
     players = Duelist(host, planet="Mirage"), Duelist(guest, planet="Verdance")
     if turns:
@@ -68,7 +70,7 @@ async def duel(host: Actor, guest: Actor, *, turns: int = 0) -> Duelist:
 
 
 async def round_of_words(playground: Playground, host: Actor, *guests: Actor) -> Party:
-    """Begin a round in which teams write in secret, and let it last."""
+    """Begin a round in which teams write in secret, with an hour of time."""
     party = await gathered(playground, "3 teams", host, *guests)
     await party.go(host)
     last_longer(playground, party.match)
@@ -86,7 +88,7 @@ def last_longer(playground: Playground, match: str) -> None:
 
 
 def grow_old(playground: Playground) -> None:
-    """Let all matches have begun and changed some time ago, each at its own time."""
+    """Give all matches earlier start and change times, each its own."""
     beside.change(
         playground,
         "UPDATE match SET created_at = created_at - 60000 * (rowid + 60), updated_at = updated_at - 60000 * rowid",
@@ -114,7 +116,9 @@ def stored(playground: Playground) -> int:
 
 @pytest.mark.slow
 async def test_a_secret_answer_at_one_of_several_matches_shows_nowhere(tmp_path: Path) -> None:
-    """Opponent, onlooker, manager and stranger see the same in two worlds, of which one has it, wherever they look."""
+    """In two worlds, only one of which has the answer, opponent, onlooker, manager and stranger see the same
+    everywhere.
+    """
     async with played_at(tmp_path / "one") as playground:
         kim, lou, max_ = playground.actors("Kim", "Lou", "Max")
         choosing, placing = await duel(kim, lou), await duel(kim, lou, turns=1)
@@ -124,7 +128,7 @@ async def test_a_secret_answer_at_one_of_several_matches_shows_nowhere(tmp_path:
         boards = [each for each in kim.sees() if not each.ephemeral and each.button(re.compile("Menu"))]
         first, second, *_ = boards
         assert len(boards) == len(("Farrago", "Farrago", "Absolute", "Words"))
-        await looks(playground, boards)  # what is told once, and lists that a look itself fills
+        await looks(playground, boards)  # shows one-time messages, and fills lists that a look itself changes
     copytree(tmp_path / "one", tmp_path / "other")
     async with played_at(tmp_path / "one") as playground, played_at(tmp_path / "other") as other:
         kim, zoe = other.actors("Kim", "Zoe")
@@ -135,7 +139,7 @@ async def test_a_secret_answer_at_one_of_several_matches_shows_nowhere(tmp_path:
         await place(placing, second)
         letters = letters_on(party.board)
         await write(kim, party.board, *words(letters[:3]))
-        await write(zoe, party.board, *words(letters[3:4]))  # who comes to a side with it
+        await write(zoe, party.board, *words(letters[3:4]))  # she joins a side with it
         assert stored(other) > count + 2
         without, with_it = await asyncio.gather(
             looks(playground, boards, changes=True), looks(other, boards, changes=True)
@@ -154,5 +158,5 @@ async def looks(playground: Playground, boards: Sequence[SeenMessage], *, change
 
 
 def apart(before: Looks, after: Looks) -> list[str]:
-    """Tell what differs, and for whom."""
+    """List the differences, each with its viewer."""
     return [f"{viewer}: {found}" for viewer in before for found in differences(before[viewer], after[viewer])]

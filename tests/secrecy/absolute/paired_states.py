@@ -1,10 +1,9 @@
-"""Matches of Absolute that a viewer cannot tell apart: moments by chance, and paired ones.
+"""Matches of Absolute that a viewer cannot tell apart: random moments, each with a paired match.
 
 Paired matches are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: `SeenCards` follows
-which cards everybody has seen and which were in the deck when it was last shuffled, and only cards that fit the same
-events move.
-
-Hidden are the cards that others are dealt and draw from the deck; hands lie open as a round is scored.
+which cards everyone has seen and which were in the deck when it was last shuffled, and only cards that fit the same
+events move. Hidden are the cards that others are dealt and draw from the deck; hands are revealed when a round is
+scored.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,13 +38,15 @@ RECENT = 24
 
 @dataclass
 class SeenCards:
-    """Which cards are hidden, each with the shuffle after which it went out of sight: those of one may be exchanged."""
+    """The hidden cards, each with the shuffle after which it was last seen; cards of the same shuffle may be
+    exchanged.
+    """
 
     since: dict[Card, int] = field(default_factory=dict[Card, int])
     shuffles: int = 0
 
     def follow(self, before: State | None, events: Sequence[Event], after: State) -> None:
-        """Learn from what happened."""
+        """Update from the events of a step."""
         for event in events:
             if isinstance(event, Dealt):
                 self.shuffles += 1
@@ -56,19 +57,21 @@ class SeenCards:
                 self.since |= dict.fromkeys(before.discard[:-1], self.shuffles)
         for card in (*after.discard, *(card for seat in after.seats for cards in seat.sets for card in cards)):
             self.since.pop(card, None)
-        if after.phase == "over":  # every hand was laid open; only the deck is left
+        if after.phase == "over":  # every hand was revealed; only the deck is hidden
             self.since = {card: self.since[card] for card in after.deck}
 
 
 @dataclass(frozen=True)
 class Moment(paired_states.Moment):
-    """A position of a match, what led to it, and what of it is hidden."""
+    """A position of a match, the events before it, and its hidden cards."""
 
     since: Mapping[Card, int]
 
 
 def matches(seats: int, seed: str) -> Iterator[Moment]:
-    """Play a match through, sensibly or at random, with regrouping and swaps; every third lasts until decks run out."""
+    """Play a match through, sensibly or at random, with regrouping and swaps; every third one lasts until the deck runs
+    out.
+    """
     chance, seen = Chance(f"moves of {seed}"), SeenCards()
     pick = _linger if chance.below(3) == 0 else choose
     options = AbsoluteOptions(rounds=1 + chance.below(3), suggestions=chance.happens(80))
@@ -103,7 +106,7 @@ def _linger(state: State, chance: Chance) -> Action:
 
 
 def _swaps_for_more(state: State) -> list[Action]:
-    """List swaps that take two cards for one: then more than one must be discarded."""
+    """List swaps that take two cards for one, after which more than one must be discarded."""
     if state.played or state.swapped:
         return []
     found = swaps(state.seats[state.active].hand, state.seats, state.active, 1000)
@@ -112,7 +115,7 @@ def _swaps_for_more(state: State) -> list[Action]:
 
 @dataclass(frozen=True)
 class Pair(paired_states.Pair[Moment]):
-    """A match and its paired match; `same_top`: the next card of the deck is the same."""
+    """A match and its paired match; with `same_top`, the next card of the deck is the same."""
 
     same_top: bool
 
@@ -122,7 +125,7 @@ class Pair(paired_states.Pair[Moment]):
 
     @property
     def moved(self) -> list[Card]:
-        """The cards that somebody else holds in the other match; where there is none, every card."""
+        """The cards that are held by different seats in the two matches; if there are none, every card."""
         places = (_holders(self.one.state), _holders(self.other.state))
         return [card for card in DECK if places[0].get(card) != places[1].get(card)] or list(DECK)
 
@@ -132,7 +135,7 @@ def _holders(state: State) -> dict[Card, Seat]:
 
 
 def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
-    """Make a pair of a moment by each way, or of some moments none; the rare phases always make one."""
+    """Make a pair of a moment in each way, skipping most moments of the common phases."""
     state, seats = moment.state, len(moment.state.seats)
     if moment.position.seq and state.phase not in ("discard", "over") and chance.below(WANT):
         return
@@ -144,7 +147,7 @@ def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of."""
+    """Name the properties of a pair."""
     state = pair.one.state
     yield "onlooker" if pair.viewer is None else "own turn" if pair.viewer == state.active else "other's turn"
     yield state.phase
@@ -162,9 +165,9 @@ def kinds(pair: Pair) -> Iterator[str]:
 
 
 def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
-    """Exchange cards that the viewer has never seen, as far as they went out of sight together.
+    """Exchange cards that the viewer has never seen, among those hidden by the same shuffle; past events still fit.
 
-    What happened still fits. With `same_top` the next card of the deck and all later chance stay as they are.
+    With `same_top` the next card of the deck and all later randomness stay the same.
     """
     state, back = moment.state, moment.position.back
     own = () if viewer is None else state.seats[viewer].hand
@@ -192,7 +195,7 @@ def _moved(seat: SeatState, moved: Mapping[Card, Card]) -> SeatState:
 
 
 def mask(event: Event, viewer: Seat | None) -> Event:
-    """Take everything out of an event that the viewer may not know."""
+    """Remove everything from an event that the viewer may not know."""
     match event:
         case Drew(seat, "deck", _) if seat != viewer:
             return structs.replace(event, card=-1)
@@ -204,7 +207,7 @@ def mask(event: Event, viewer: Seat | None) -> Event:
 
 
 def _retold(event: Event, viewer: Seat | None, moved: Mapping[Card, Card]) -> Event:
-    """Return what happened in the paired match: others drew and were dealt other cards."""
+    """Return the event in the paired match: others drew and were dealt other cards."""
     match event:
         case Drew(seat, "deck", card) if seat != viewer:
             return Drew(seat, "deck", moved.get(card, card))
@@ -219,13 +222,10 @@ def _retold(event: Event, viewer: Seat | None, moved: Mapping[Card, Card]) -> Ev
 
 
 def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
-    """Take a match that the game itself makes up from the view; `same_top` as in `shuffled`.
-
-    It has no way back.
-    """
+    """Take a match that the game itself guesses from the view; `same_top` as in `shuffled`. It cannot be undone."""
     state = moment.state
     paired = GAME.guess(GAME.view(state, viewer), rng)
-    paired = structs.replace(paired, active=state.active)  # it matters to nobody once the match is over
+    paired = structs.replace(paired, active=state.active)  # it has no meaning once the match is over
     if same_top:
         paired = structs.replace(paired, rng=state.rng)
         paired = _with_top(paired, state.deck[0]) if state.deck else paired
@@ -234,7 +234,7 @@ def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) ->
 
 
 def _with_top(state: State, top: Card) -> State:
-    """Exchange the next card of the deck with that one, in any hidden place."""
+    """Swap the next card of the deck with that one, in any hidden place."""
     other = {top: state.deck[0], state.deck[0]: top}
     deck = tuple(other.get(card, card) for card in state.deck)
     seats = tuple(

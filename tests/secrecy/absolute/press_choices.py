@@ -1,4 +1,4 @@
-"""What somebody at a table of Absolute may press or forge: what is shown to them, and what they should not even try."""
+"""The presses of a person at a table of Absolute: controls that they are shown, and forged ones."""
 
 from bot.ui import ids
 from engine.absolute import GAME
@@ -19,7 +19,7 @@ PressContext = press_choices.PressContext[Pair]
 
 
 def _forged(at: PressContext, chance: Chance) -> Press:
-    """Send what no button offers: cards of others or of the deck, old questions, others' verbs."""
+    """Send inputs that no button offers: cards of others or of the deck, old questions, others' verbs."""
     question, kind = at.question(chance), chance.below(4)
     if kind == 0:
         return _typed(at, chance)
@@ -34,7 +34,7 @@ def _forged(at: PressContext, chance: Chance) -> Press:
 
 
 def any_action(pair: Pair, chance: Chance) -> Action:
-    """Name cards at random, most of all such as the viewer must not find by asking for them."""
+    """Name cards at random, mostly ones that the viewer must not locate by naming them."""
     state = pair.one.state
     hidden, cards = chance.choice(pair.moved), chance.sample(DECK, 3)
     own = chance.choice(state.seats[state.active].hand or cards)

@@ -33,7 +33,7 @@ FORGED = 2
 
 
 def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
-    """Find something that the seat may do in both matches, with the same cards."""
+    """Find an action that the seat may take in both matches, with the same cards."""
 
     def wanted() -> Iterator[Action]:
         state = pair.one.state
@@ -49,7 +49,7 @@ def _forge(pair: Pair, chance: Chance) -> Sequence[Action]:
 
 
 def _learned(state: State, viewer: Seat | None) -> object:
-    """Return what the viewer holds; all else that they learn is in what happened."""
+    """Return the viewer's hand; they learn everything else from events."""
     return () if viewer is None else state.seats[viewer].hand
 
 
@@ -88,7 +88,7 @@ def _lying(state: State) -> list[Card]:
 
 
 def _ticked(page: Page) -> Iterator[Card]:
-    """Return the cards in lists in which cards are ticked."""
+    """Return the cards offered in multi-select menus."""
     for address, menu in addresses(page):
         if menu is not None and isinstance(address, ids.OfMatch) and address.verb == "put":
             yield from (parse(value) for value, _, _ in menu.options)

@@ -1,8 +1,8 @@
-"""Matches of Farrago that a viewer cannot tell apart: moments of matches by chance, and matches paired with them.
+"""Matches of Farrago that a viewer cannot tell apart: random moments of matches, each with paired matches.
 
 Paired matches are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: it deals other
-cards where the viewer sees none, and lets others have sealed something else. `resealed` plays the turn again from where
-it began: the viewer does the same, and the other player does something else, or the same in another way.
+cards where the viewer sees none, and gives others different sealed plans. `resealed` replays the turn from its start:
+the viewer does the same, and the other player acts differently, or gets to the same result in another way.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -43,12 +43,12 @@ class Pair(paired_states.Pair[Moment]):
 
 
 def others_than(viewer: Seat | None) -> tuple[Seat, ...]:
-    """List the seats from whose secrets the viewer is kept."""
+    """List the seats whose secrets are hidden from the viewer."""
     return tuple(seat for seat in (0, 1) if seat != viewer)
 
 
 def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
-    """Make a pair of a moment by each way, or of some moments none."""
+    """Make a pair of a moment in each way, skipping most moments."""
     luck = Random(chance.below(1 << 30))
     if moment.position.seq and luck.randrange(WANT):
         return
@@ -58,7 +58,7 @@ def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    """Name the properties of a pair: first those of the moments, then the differences of the paired match."""
     state, paired, viewer = pair.one.state, pair.other.state, pair.viewer
     yield "onlooker" if viewer is None else "asked" if viewer in GAME.asked(state) else "not asked"
     yield state.phase
@@ -97,13 +97,13 @@ def _planned(one: Plan, other: Plan) -> Iterator[str]:
 
 
 def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
-    """Take a match that the game itself makes up from the view."""
+    """Take a match that the game itself guesses from the view."""
     paired = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
     return _otherwise(moment, paired, viewer, chance)
 
 
 def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
-    """Deal other cards where the viewer sees none, reorder decks, and let others have sealed something else."""
+    """Deal other cards where the viewer sees none, reorder decks, and give others different sealed plans."""
     state = moment.state
     paired = structs.replace(state, rng=Rng(str(chance.random())))
     if state.phase == "decks":
@@ -116,7 +116,7 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 
 def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
-    """Play the turn again from its start: the viewer does the same, the other player may do anything."""
+    """Replay the turn from its start: the viewer does the same, the other player may do anything."""
     begun = begun_of(moment)
     again, decks = replace(begun, done=()), _rebuilt(moment, viewer, chance)
     paired = replace(moment, position=begun.position, recent=begun.recent, begun=again, decks=decks)
@@ -128,14 +128,14 @@ def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
         seat = chance.choice([each for each in (0, 1) if left[each]])
         action = left[seat].pop(0)
         after = acted(paired, seat, action)
-        if not begun_of(after).done:  # both others were ready: the last of them is not yet
+        if not begun_of(after).done:  # both others were ready: undo that for the last one
             break
         paired = after
     return paired
 
 
 def _another_way(state: State, seat: Seat, done: Sequence[Action], chance: Random, *, stays_open: bool) -> list[Action]:
-    """Make up what somebody does from the beginning of a turn: anything, or what leads to the same placement."""
+    """Make up someone's actions from the start of a turn: anything, or steps to the same placement."""
     if state.phase == "over":
         return []
     if state.phase == "decks":
@@ -160,7 +160,7 @@ def _anything(state: State, seat: Seat, chance: Random, *, stays_open: bool) -> 
 
 
 def _same_placement(state: State, seat: Seat, done: Sequence[Action], chance: Random) -> list[Action]:
-    """Come to the same placement on other ways: in another order, with cards taken back and faces turned."""
+    """Reach the same placement by other steps: in another order, with cards taken back and faces turned."""
     for action in done:
         state = GAME.apply(state, seat, action).state
     plan, begun = state.plans[seat], state.zones[seat].face
@@ -177,22 +177,22 @@ def _same_placement(state: State, seat: Seat, done: Sequence[Action], chance: Ra
 
 
 def retold(event: Event, viewer: Seat | None, card: Callable[[str], str]) -> Event:
-    """Tell an event with other cards where they are hidden from the viewer: as somebody else draws them (FAR-14)."""
+    """Retell an event with other cards where they are hidden from the viewer: those that others draw (FAR-14)."""
     if isinstance(event, Drew) and event.seat != viewer:
         return structs.replace(event, cards=tuple(map(card, event.cards)))
     return event
 
 
 def masked(event: Event, viewer: Seat | None) -> Event:
-    """Take everything out of an event that the viewer may not know."""
+    """Remove everything from an event that the viewer may not know."""
     return retold(event, viewer, lambda card: "?")
 
 
-# What is hidden -----------------------------------------------------------------------------------------------------
+# Hidden parts -------------------------------------------------------------------------------------------------------
 
 
 def _other_decks(state: State, viewer: Seat | None, chance: Random) -> State:
-    """Let others have brought another deck, or none; at least one is awaited still."""
+    """Give others another deck, or none; at least one deck is still missing."""
     brought = list(state.brought)
     awaited = None
     if viewer is None:
@@ -206,12 +206,12 @@ def _other_decks(state: State, viewer: Seat | None, chance: Random) -> State:
 
 
 def _reordered(zone: Zone, chance: Random) -> Zone:
-    """Put one's own deck into another order, which nobody knows."""
+    """Shuffle one's own deck, whose order is hidden from its owner too."""
     return structs.replace(zone, deck=tuple(chance.sample(zone.deck, len(zone.deck))))
 
 
 def _redealt(zone: Zone, chance: Random) -> Zone:
-    """Give other cards to somebody's hand and deck, and other numbers to all of their cards."""
+    """Give other cards to a player's hand and deck, and other numbers to all of their cards."""
     hidden = {*zone.hand, *zone.deck}
     kinds = [chance.choice(ANY_KIND) if card in hidden else kind for card, kind in enumerate(zone.cards)]
     moved = chance.sample(range(len(kinds)), len(kinds))
@@ -237,7 +237,7 @@ def _redealt(zone: Zone, chance: Random) -> Zone:
 
 
 def _other_plans(state: State, viewer: Seat | None, chance: Random) -> State:
-    """Let others have sealed anything that the rules allow; at least one is not ready."""
+    """Give others any sealed plan that the rules allow; at least one is not ready."""
     if state.phase != "placement":
         return state
     plans = [plan if seat == viewer else Plan(face=state.zones[seat].face) for seat, plan in enumerate(state.plans)]
@@ -250,7 +250,7 @@ def _other_plans(state: State, viewer: Seat | None, chance: Random) -> State:
 
 
 def _otherwise(moment: Moment, paired: State, viewer: Seat | None, chance: Random) -> Moment:
-    """Lay a paired match's state; others have done more or less in it, and drawn other cards."""
+    """Use a paired match's state; others have taken more or fewer steps in it, and drawn other cards."""
     steps = [0 if seat == viewer or paired.phase == "over" else chance.randrange(5) for seat in (0, 1)]
     questions = tuple(count + more for count, more in zip(moment.position.questions, steps, strict=True))
     position = Position(paired, moment.position.seq + sum(steps), questions)
@@ -262,5 +262,5 @@ def _otherwise(moment: Moment, paired: State, viewer: Seat | None, chance: Rando
 
 
 def _rebuilt(moment: Moment, viewer: Seat | None, chance: Random) -> tuple[Built, ...]:
-    """Let others have built other decks."""
+    """Give others different built decks."""
     return tuple(own if seat == viewer else built_decks(chance) for seat, own in enumerate(moment.decks))

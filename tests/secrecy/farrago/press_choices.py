@@ -1,4 +1,4 @@
-"""What somebody at a table of Farrago may press or forge: what is shown, and what they should not even try."""
+"""The presses of a person at a table of Farrago: controls that they are shown, and forged ones."""
 
 from collections.abc import Sequence
 from random import Random
@@ -31,7 +31,7 @@ PressContext = press_choices.PressContext[Pair]
 
 
 def _forged(at: PressContext, chance: Chance) -> Press:
-    """Send what no button offers: cards and decks of others, taken tiles, old questions, others' verbs."""
+    """Send inputs that no button offers: cards and decks of others, taken tiles, old questions, others' verbs."""
     question, kind = at.question(chance), chance.below(4)
     if kind == 0:
         return _of_decks(chance)
@@ -69,7 +69,9 @@ def _form(address: ids.Address, at: PressContext, chance: Chance) -> Press | Non
 
 
 def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:
-    """Make up what no button offers, of cards that others hold, and of tiles and faces that there are and are not."""
+    """Make up actions that no button offers, with cards that others hold, and with tiles and faces both valid and
+    invalid.
+    """
     tile, card = chance.below(14) - 1, chance.below(42) - 1
     any_action: tuple[Action, ...] = (
         Place(card, tile),

@@ -1,4 +1,4 @@
-"""Whole matches of Farrago by chance, moment by moment; each knows how the turn began that is played in secret."""
+"""Whole random matches of Farrago, moment by moment; each moment knows the start of its secret turn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -45,7 +45,7 @@ Built = tuple[tuple[str, bytes], ...]
 
 
 def matches(seats: int, seed: str) -> Iterator[Moment]:
-    """Play a match through by chance; of the two who are asked at once anybody is quicker."""
+    """Play a match through at random; of two players asked at once, either may be quicker."""
     chance = Random(seed)
     position, events = record.begin(GAME, seed, seats, FarragoOptions(limit=chance.choice(LIMITS)))
     built = tuple(built_decks(chance) for _ in range(seats))
@@ -60,23 +60,23 @@ def matches(seats: int, seed: str) -> Iterator[Moment]:
 
 
 def acted(moment: Moment, seat: Seat, action: Action) -> Moment:
-    """Let somebody act; what led to it is kept as far back as the program keeps it. Raises RuleError."""
+    """Let a player act, and keep as many recent events as the program keeps. Raises RuleError."""
     position, events = record.advance(GAME, moment.position, seat, action)
     begun = begun_of(moment)
-    if not events:  # it was done in secret
+    if not events:  # a secret action
         return replace(moment, position=position, begun=replace(begun, done=(*begun.done, (seat, action))))
     recent = (*moment.recent, events)[-RECENT:]
     return replace(moment, position=position, recent=recent, begun=Begun(position, recent))
 
 
 def begun_of(moment: Moment) -> Begun:
-    """Return how the turn began: every turn is answered in secret."""
+    """Return the start of the turn, since every turn is answered in secret."""
     assert moment.begun is not None
     return moment.begun
 
 
 def choose(state: State, seat: Seat, chance: Random) -> Action:
-    """Choose a legal action; some bring custom decks, and few are ready at once."""
+    """Choose a legal action; some players bring custom decks, and few are ready at once."""
     if state.phase == "decks":
         return Starter(chance.choice(PLANETS)) if chance.random() < 0.5 else Bring(any_deck(chance))
     actions = legal(state, seat)
@@ -88,13 +88,13 @@ def choose(state: State, seat: Seat, chance: Random) -> Action:
 
 
 def any_deck(chance: Random) -> DeckList:
-    """Take one of many decks that can be played, of any cards."""
+    """Take one of many playable decks, with any cards."""
     return _decks()[chance.randrange(DECKS)]
 
 
 @cache
 def _decks() -> tuple[DeckList, ...]:
-    """Make decks up once: it takes longer than all else of a moment."""
+    """Make up the decks once, since it takes longer than the rest of a moment."""
     return tuple(_deck(Random(f"deck {number}")) for number in range(DECKS))
 
 
@@ -109,12 +109,12 @@ def _deck(chance: Random) -> DeckList:
 
 
 def built_decks(chance: Random) -> Built:
-    """Make up the decks that somebody has built; one of them is not ready to be played."""
+    """Make up the decks that a player has built; one of them is incomplete."""
     decks = [(f"Deck {chance.randrange(1000)}", body_of(any_deck(chance))) for _ in range(chance.randrange(3))]
     return (*decks, (f"Idea {chance.randrange(1000)}", body_of(any_deck(chance)[: chance.randrange(12)])))
 
 
 def any_other_deck(deck: DeckList | None, chance: Random) -> DeckList:
-    """Make up a deck that is another one."""
+    """Make up a different deck."""
     planet: Planet = chance.choice([each for each in PLANETS if STARTERS[each] != deck])
     return STARTERS[planet] if chance.random() < 0.5 else any_deck(chance)

@@ -1,7 +1,7 @@
 """The secrecy spec of Farrago.
 
-Hidden are the other one's hand and deck list, the order of both decks, what the other one has sealed (a deck, cards,
-the active face, whether they are ready, and in how many steps), and all chance to come.
+Hidden are the opponent's hand and deck list, the order of both decks, the opponent's sealed plan (a deck, cards, the
+active face, whether they are ready, and in how many steps), and all future randomness.
 """
 
 import re
@@ -72,7 +72,7 @@ EARLY = 0.7
 
 
 def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
-    """Find something that the seat may do in both matches."""
+    """Find an action that the seat may take in both matches."""
 
     def wanted() -> Iterator[Action]:
         luck = Random(chance.below(1 << 30))
@@ -83,12 +83,12 @@ def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
 
 
 def _learned(state: State, viewer: Seat | None) -> object:
-    """Return what the viewer sees after a battle: what they drew, each card with its number."""
+    """Return the viewer's hand, which they see after a battle: the cards they drew, each with its number."""
     return () if viewer is None or not state.zones else state.zones[viewer].hand
 
 
 def _shown(view: FarragoView) -> Iterator[Picture | str]:
-    """Give every picture and text that is made of a view; of a battle the one that stands at its end."""
+    """Return every picture and text made from a view; of a battle the final one."""
     yield picture.board(view, SAY, TITLE)
     yield from (describe(view, SAY) for describe in (picture.alt, picture.text))
     if view.viewer is not None:
@@ -113,7 +113,7 @@ def _sendings(page: Page, *verbs: str) -> Iterator[tuple[str, int, list[int]]]:
 
 
 def _actions(page: Page, question: int) -> Iterator[Any]:
-    """Return the actions that the controls stand for: by the seat of a view, by numbers of cards and tiles."""
+    """Return the actions of the controls: by the seat of a view, by numbers of cards and tiles."""
     for verb, asked, numbers in _sendings(page, *PLAYING, "card"):
         assert asked == question
         match verb:
@@ -155,7 +155,9 @@ def _samples() -> Iterator[object]:
 
 
 def _wrong(table: Table, turn: int) -> Iterator[tuple[int, int, str]]:
-    """Press cards that nobody holds, taken tiles, faces and decks that there are not, old questions, nonsense."""
+    """Press invalid things: cards that no one holds, taken tiles, faces and decks that do not exist, old questions,
+    nonsense.
+    """
     question, token = table.question(0), GAME.codec.token
     yield ADA, question, token(Place(99, turn % 12))
     yield ADA, question, token(Place(turn % 40, 12))
@@ -168,7 +170,7 @@ def _wrong(table: Table, turn: int) -> Iterator[tuple[int, int, str]]:
 
 
 def _opening() -> Opening:
-    """Seat two people; for the one who is silent an AI soon plays."""
+    """Seat two people; an AI soon replaces the silent one."""
     options: Any = FarragoOptions(limit=5)
     return Opening("farrago", (ADA, BO), PLACE, options=options, seed=SEED, roster=roster(ADA, BO, pace="s60"))
 
@@ -181,7 +183,7 @@ def _is_start(moment: Moment) -> bool:
 
 
 async def _seal(harness: SecrecyHarness, viewer: Seat | None, chance: Random, key: str) -> str:
-    """Let another player seal something, or be ready if that does not end the turn."""
+    """Let another player seal an action, or be ready if that does not end the turn."""
     table = await harness.now()
     seat = chance.choice(others_than(viewer))
     if seat not in table.asked:

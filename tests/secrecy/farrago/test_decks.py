@@ -1,4 +1,4 @@
-"""Decks that somebody has built are out of others' reach, and look the same at every table of Farrago."""
+"""Built decks are out of others' reach, and look the same at every table of Farrago."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ from tests.secrecy.one_match_store import MATCH
 
 
 def _sendings(*values: str) -> list[dict[str, Any]]:
-    """Make up what may come with an address: values that were chosen, or a form with a name."""
+    """Make up the data sent with an address: chosen values, or a form with a name."""
     field = {"type": 18, "component": {"type": 4, "custom_id": NAME_FIELD, "value": "Mine"}}
     return [*({"values": (value,)} for value in values), {"components": (field,)}]
 
 
 @pytest.mark.parametrize("verb", sorted(set(DECK_HANDLERS) - {"decks", "decknew", "deckmake", "deckpaste", "deckread"}))
 async def test_no_forged_address_reads_or_changes_somebody_elses_deck(verb: str) -> None:
-    """By its number, in the address or as a value, with a card, a planet or a name."""
+    """It may name the deck by number, in the address or as a value, with a card, a planet or a name."""
     app = SPEC.harness(2)
     store = app.store
     with SPEC.undrawn():

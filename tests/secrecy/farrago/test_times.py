@@ -1,6 +1,6 @@
-"""What is sent in a match of Farrago, and when: the same however, and how late, the other player has sealed.
+"""The messages of a match of Farrago, and their times, do not depend on how or how late the opponent has sealed.
 
-Boards, calls, warnings, clock and store are the program's own; the channel keeps what it is asked, with the time.
+Boards, calls, warnings, clock and store are the program's own; the channel records its requests with their times.
 """
 
 import json
@@ -54,7 +54,7 @@ IN_WORDS = replace(GAME_UI, boards=replace(GAME_UI.boards, public=Scene(text=pic
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the time between two edits of a board pass at once."""
+    """Skip the pause between two edits of a board."""
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
 
 
@@ -87,7 +87,7 @@ class FarragoChannel(channels.Place):
 
 @dataclass
 class Watched:
-    """A table whose time is moved; `sent` is all that the channel was asked and what it shows, with the time."""
+    """A table with a movable clock; `sent` has all requests to the channel and its messages, with their times."""
 
     parts: AppParts
     channel: Channel
@@ -106,7 +106,7 @@ class Watched:
         await self.boards.settled()
 
     async def pass_time(self, milliseconds: int = TICK_MS) -> None:
-        """Let time pass, and run what is due."""
+        """Let time pass, and run everything due."""
         self.parts.time.ms += milliseconds
         await self.clock.play_overdue()
         await self.boards.settled()
@@ -117,7 +117,7 @@ class Watched:
 
 
 def _written(message: Mapping[str, Any]) -> tuple[str, list[int]]:
-    """Write what a message shows, and whom it mentions."""
+    """Return the content of a message, and the people it mentions."""
     view, mentions = message.get("view"), message.get("allowed_mentions")
     shown = "" if view is None else json.dumps(view.to_components())
     return shown, [] if mentions is None else [user.id for user in mentions.users or ()]
@@ -125,7 +125,7 @@ def _written(message: Mapping[str, Any]) -> tuple[str, list[int]]:
 
 @asynccontextmanager
 async def watched(folder: Path) -> AsyncIterator[Watched]:
-    """Open a table of two; both want to be called."""
+    """Open a table for two; both want to be called."""
     async with app_parts(folder) as parts:
         table = await parts.tables.open(
             Opening(
@@ -152,7 +152,7 @@ async def watched(folder: Path) -> AsyncIterator[Watched]:
 
 
 def plan(state: State, seat: Seat, chance: Random) -> list[Action]:
-    """Make up a placement without any detour: cards, then perhaps the face."""
+    """Make up a direct placement: cards, then perhaps the face."""
     placed: list[Action] = []
     for _ in range(8):
         action = choose(state, seat, chance)
@@ -180,7 +180,7 @@ def by_detours(actions: Sequence[Action]) -> Script:
 
 
 async def play_turns(at: Watched, *, is_early: bool, waits_for_the_clock: bool) -> None:
-    """Play some turns: seat 0 answers in the middle or not at all, seat 1 at once or late and by detours."""
+    """Play some turns: seat 0 answers in the middle or never, seat 1 at once or late and with detours."""
     for turn in range(TURNS):
         state = (await at.table()).position.state
         chance = Random(f"turn {turn}")
@@ -204,7 +204,7 @@ async def play_turns(at: Watched, *, is_early: bool, waits_for_the_clock: bool) 
 
 
 @pytest.mark.parametrize("waits_for_the_clock", [False, True], ids=["both answer", "one is silent"])
-async def test_what_is_sent_and_when_is_the_same_however_the_other_has_sealed(
+async def test_messages_and_their_times_are_the_same_however_the_opponent_has_sealed(
     folders: tuple[Path, Path], *, waits_for_the_clock: bool
 ) -> None:
     sent: list[list[object]] = []
@@ -219,8 +219,8 @@ async def test_what_is_sent_and_when_is_the_same_however_the_other_has_sealed(
     assert sent[0] == sent[1]
 
 
-async def test_who_is_called_after_a_pause_does_not_tell_who_has_acted_before_it(folders: tuple[Path, Path]) -> None:
-    """Somebody who acted in secret was seen later than somebody who did not."""
+async def test_the_calls_after_a_pause_do_not_tell_who_has_acted_before_it(folders: tuple[Path, Path]) -> None:
+    """A player who acted in secret was active later than one who did not."""
     sent: list[list[object]] = []
     for has_acted, folder in zip((False, True), folders, strict=True):
         async with watched(folder) as at:
@@ -237,8 +237,8 @@ async def test_who_is_called_after_a_pause_does_not_tell_who_has_acted_before_it
     assert sent[0] == sent[1]
 
 
-async def test_a_pause_shows_nobody_who_was_ready() -> None:
-    """What was sealed before the table paused stays sealed when it goes on."""
+async def test_a_pause_does_not_show_who_was_ready() -> None:
+    """Plans sealed before the table paused stay sealed when it goes on."""
     harness = SPEC.harness(2)
     starts = [each for each in matches(2, "pause") if not begun_of(each).done and GAME.asked(each.state)]
     with SPEC.undrawn():

@@ -1,8 +1,8 @@
-"""Matches of Farrago Words that a viewer cannot tell apart: moments of matches by chance, and paired ones.
+"""Matches of Farrago Words that a viewer cannot tell apart: random moments of matches, each with paired matches.
 
 Paired matches are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: other topics come,
-and who voted what is another one as soon as only counts of it are shown. `rewritten` plays the phase again from where
-it began: the viewer's side does the same, and all others write, steal, vote, come and go as they like, at other times.
+and individual votes change if only their counts are shown. `rewritten` replays the phase from its start: the viewer's
+side does the same, and all others write, steal, vote, come and go as they like, at other times.
 """
 
 import itertools
@@ -44,8 +44,8 @@ ANY_TOPIC = tuple(TOPICS)
 class Pair(paired_states.Pair[Moment]):
     """A match and its paired match.
 
-    People are numbered in order: a newcomer to the viewer's side has another number if others came before. Then views
-    differ in numbers, but nothing that is sent does.
+    People are numbered in order: a newcomer to the viewer's side has another number if others came before. Views then
+    differ in these numbers, which are never sent.
     """
 
     @property
@@ -60,7 +60,7 @@ class Pair(paired_states.Pair[Moment]):
 
 
 def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
-    """Make pairs of a moment for one viewer by all ways, or of some moments none."""
+    """Make pairs of a moment for one viewer in all ways, skipping most moments."""
     luck = Random(chance.below(1 << 30))
     yield from () if luck.randrange(WANT) else (pair for pair in _of(moment, luck) if pair.is_numbered_alike)
 
@@ -76,7 +76,7 @@ def _of(moment: Moment, chance: Random) -> Iterator[Pair]:
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    """Name the properties of a pair: first those of the moments, then the differences of the paired match."""
     one, paired = pair.one.state, pair.other.state
     yield "onlooker" if pair.viewer is None else "asked" if pair.viewer in GAME.asked(one) else "not asked"
     yield one.phase
@@ -99,7 +99,9 @@ def kinds(pair: Pair) -> Iterator[str]:
 
 
 def renumbered(seats: int, name: str) -> Iterator[Pair]:
-    """Make pairs where newcomers to the viewer's side have other numbers, as others came before them or not."""
+    """Make pairs where newcomers to the viewer's side have different numbers, since others came before them in one
+    match.
+    """
     for number in itertools.count():
         chance = Random(f"renumbered {name} {number}")
         for moment in matches(seats, f"{name} {number}"):
@@ -116,12 +118,12 @@ def renumbered(seats: int, name: str) -> Iterator[Pair]:
 
 
 def _reader(moment: Moment, viewer: Seat | None, chance: Random) -> int | None:
-    """Choose who looks on from a seat."""
+    """Choose the person who looks on from a seat."""
     there = [one.player for one in people_of(moment).members if one.seat == viewer and not one.left]
     return chance.choice(there) if there else None
 
 
-# What of an event each may know, from the rules -----------------------------------------------------------------------
+# Knowledge of an event, by the rules ----------------------------------------------------------------------------------
 
 
 def is_hidden(event: Event, viewer: Seat | None) -> bool:
@@ -136,12 +138,12 @@ def is_hidden(event: Event, viewer: Seat | None) -> bool:
 
 
 def mask(event: Event, viewer: Seat | None) -> Event | None:
-    """Leave an event out that the viewer may not know of."""
+    """Return the event, or None if the viewer may not know of it."""
     return None if is_hidden(event, viewer) else event
 
 
 def all_masked(recent: Recent, viewer: Seat | None) -> Recent:
-    """Leave out of what led to a moment what the viewer may not know."""
+    """Remove the events that the viewer may not know of."""
     return tuple(tuple(event for event in events if not is_hidden(event, viewer)) for events in recent)
 
 
@@ -149,15 +151,15 @@ def all_masked(recent: Recent, viewer: Seat | None) -> Recent:
 
 
 def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | None:
-    """Take a match that the game itself makes up from the view.
+    """Take a match that the game itself guesses from the view.
 
-    None: those who steal have all come since it began, so that the guess, in which nobody came, has nobody to steal.
+    None if all who may steal have come since the steal began: in the guess nobody came, so it has no one to steal.
     """
     paired = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
     state = moment.state
-    # the course, which all know
+    # the course, which everyone knows
     paired = structs.replace(paired, turn=state.turn, before=state.before, rung=state.rung)
-    if state.phase == "round":  # who is done is known to themselves, and no view has it
+    if state.phase == "round":  # each person knows only that they are done themselves; it is in no view
         own = tuple(person for person in state.round.content if state.people[person] == viewer)
         paired = structs.replace(paired, round=structs.replace(paired.round, content=own))
     if state.phase == "steal" and bool(asked_seats(state)) != bool(asked_seats(paired)):
@@ -166,7 +168,7 @@ def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | Non
 
 
 def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
-    """Let other topics and letters come, and let others have voted otherwise where only the counts are known."""
+    """Change the coming topics and letters, and the votes of others if only their counts are known."""
     state, of = moment.state, moment.state.round
     known = GAME.topics(state)
     others = [topic for topic in chance.sample(ANY_TOPIC, state.settings.rounds) if topic not in known]
@@ -180,15 +182,15 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 
 def _voted_otherwise(state: State, charge: Charge, viewer: Seat | None, chance: Random) -> Charge:
-    """Let others vote otherwise: anything while votes are open, as many of each kind once they are counted."""
+    """Change others' votes: freely while the vote is open, with the same counts once it is over."""
     if state.phase == "vote" and state.settings.quick and not state.round.hurried:
-        return charge  # the first vote begins the hurry, so there are none but those that all know of
+        return charge  # the first vote begins the hurry, so all votes before it are public
     own = [vote for vote in charge.votes if viewer is not None and vote[0] >= 0 and state.people[vote[0]] == viewer]
     others = [vote for vote in charge.votes if vote not in own]
     owners = {state.round.answers[number].seat for number in charge.answers}
     free = [by for by, seat in enumerate(state.people) if seat not in (None, viewer, *owners)]
     if state.phase == "vote":
-        free = [by for by in free if by < len(state.before)][1:]  # somebody is awaited still
+        free = [by for by in free if by < len(state.before)][1:]  # at least one vote is still missing
         free += [-1 - number for number in range(ONLOOKERS)] if all_vote(state) else []
         others = [(by, chance.random() < 0.5) for by in free if chance.random() < 0.5]
     elif charge.struck is not None and len(free) >= len(others):
@@ -198,7 +200,9 @@ def _voted_otherwise(state: State, charge: Charge, viewer: Seat | None, chance: 
 
 
 def rewritten(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | None:
-    """Play a secret phase again, of a steal also what was written before it; None where that leads elsewhere."""
+    """Replay a secret phase; for a steal, also the writing before it. None if that leads to another phase or other
+    letters.
+    """
     begun = moment.begun
     if begun is None or begun.position.state.turn != moment.state.turn:
         return None
@@ -237,9 +241,9 @@ def _same_letters(begun: Begun, moment: Moment, chance: Random) -> Moment:
 
 @dataclass
 class _Replay:
-    """A phase that is played again: the viewer's side does the same, others what they like, until the bell rings.
+    """A replayed phase: the viewer's side does the same, others act freely, until the bell rings.
 
-    `numbers` are those of people of the viewer's side in the paired match, by their numbers in the moment.
+    `numbers` maps people of the viewer's side from their numbers in the moment to those in the paired match.
     """
 
     moment: Moment
@@ -249,7 +253,7 @@ class _Replay:
     numbers: dict[PersonId, PersonId] = field(default_factory=dict[PersonId, PersonId])
 
     def played(self, done_by_all: Sequence[tuple[Seat, Action]]) -> Moment | None:
-        """Play what was done, without others' part in it and with another; None where it cannot be."""
+        """Replay the actions, with others' actions replaced; None if the viewer's side cannot repeat its own."""
         own = [each for each in done_by_all if self._is_own(*each)]
         gaps = sorted(self.chance.randrange(len(own) + 1) for _ in range(self.chance.randrange(MOST_ACTIONS)))
         for place in range(len(own) + 1):
@@ -272,7 +276,7 @@ class _Replay:
                 return seat == self.viewer
 
     def _same(self, seat: Seat, action: Action) -> bool:
-        """Let the viewer's side do what it did; tell whether it can."""
+        """Repeat an action of the viewer's side; return whether that was possible."""
         match action:
             case Enter(by):
                 number = self.numbers[by] = len(self.paired.state.people)
@@ -286,7 +290,7 @@ class _Replay:
                 return False
 
     def _something(self) -> None:
-        """Let somebody of another side do something."""
+        """Let another side act."""
         state, chance = self.paired.state, self.chance
         seats = [seat for seat in asked_seats(state) if seat != self.viewer]
         others = [by for by, seat in enumerate(state.people) if seat not in (None, self.viewer)]
@@ -302,13 +306,13 @@ class _Replay:
                 self._try(seat, action)
 
     def _enter(self, seat: Seat) -> None:
-        """Let somebody enter, unless they came to the viewer's side."""
+        """Let a person enter, unless they would come to the viewer's side."""
         before, number = self.paired, len(self.paired.state.people)
         if self._try(seat, Enter(number), OTHERS + number) and self.paired.state.people[number] == self.viewer:
             self.paired = before
 
     def _try(self, seat: Seat, action: Action, player: int | None = None) -> bool:
-        """Let somebody do something unless it is refused, or ends the phase."""
+        """Let a person act, unless it is refused or ends the phase."""
         after = done(self.paired, seat, action, player)
         if after is None or after.state.turn != self.paired.state.turn:
             return False
@@ -317,7 +321,7 @@ class _Replay:
 
 
 def _otherwise(moment: Moment, paired: State, viewer: Seat | None, chance: Random) -> Moment:
-    """Lay a paired match's state; what others did in secret is not told of it, and more or less was done."""
+    """Use a paired match's state; others' secret actions are removed from its events, and their number changes."""
     more = chance.randrange(5) if paired.phase in SEALED else 0
     position = Position(paired, moment.position.seq + more, moment.position.questions)
     known = people_of(moment).members[: len(paired.people)]

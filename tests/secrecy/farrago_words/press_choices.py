@@ -1,6 +1,6 @@
-"""What somebody at a table of Farrago Words may press or forge: what is shown, and what they should not even try.
+"""The presses of a person at a table of Farrago Words: controls that they are shown, and forged ones.
 
-None of them enters, leaves or ends the match: after that a person may know more.
+They never enter, leave or end the match: after that a person may know more.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ PressContext = press_choices.PressContext[Pair]
 
 
 def any_press(at: PressContext, chance: Chance) -> Press:
-    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
+    """Usually press a control that is shown; sometimes one that is hidden or forbidden."""
     state, form = at.pair.one.state, at.person.form
     if form is not None and chance.happens(80):
         return filled_in(form.id, FIELD, typed(state, chance))
@@ -62,13 +62,13 @@ def _may(at: PressContext, verb: str) -> bool:
 
 
 def typed(state: State, chance: Chance) -> str:
-    """Make up what is typed into a form."""
+    """Make up the text typed into a form."""
     letters = (*(state.round.free or state.round.letters), "X", "É", "!")
     return "\n".join(chance.choice(letters) + chance.choice(ENDS) for _ in range(chance.below(4)))
 
 
 def _forged(at: PressContext, chance: Chance) -> Press:
-    """Send what no button offers: other phases' verbs, other numbers, old forms, actions of others."""
+    """Send inputs that no button offers: other phases' verbs, other numbers, old forms, actions of others."""
     question, state = at.question(chance), at.pair.one.state
     if chance.happens(25) and at.pair.viewer is not None:
         action = chance.choice(forgeries(at.pair, chance))
@@ -92,7 +92,7 @@ def _forged(at: PressContext, chance: Chance) -> Press:
 
 
 def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:
-    """Make up what somebody of the viewer's side may send, much of it against the rules."""
+    """Make up actions for a person of the viewer's side, many of them illegal."""
     state, viewer, luck = pair.one.state, pair.viewer or 0, Random(chance.below(1 << 30))
     by = luck.choice(own(state, viewer) or [NO_NUMBER])
     any_action: tuple[Action, ...] = (

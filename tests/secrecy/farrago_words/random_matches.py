@@ -1,6 +1,6 @@
-"""Whole matches of Farrago Words by chance, moment by moment; each knows how the phase began that is played in secret.
+"""Whole random matches of Farrago Words, moment by moment; each moment knows the start of its secret phase.
 
-What people do is made up by `tests.engine.farrago_words.walk`: they write, steal, challenge, vote, come and go.
+People's actions are made up by `tests.engine.farrago_words.walk`: they write, steal, challenge, vote, come and go.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ LEAVING = 3
 
 
 def matches(seats: int, seed: str) -> Iterator[Moment]:
-    """Play a match through by chance."""
+    """Play a match through at random."""
     chance = Random(seed)
     moment = opened(seats, chance)
     while True:
@@ -60,7 +60,7 @@ def matches(seats: int, seed: str) -> Iterator[Moment]:
 
 
 def opened(seats: int, chance: Random) -> Moment:
-    """Open a table for so many sides, of one person or two each."""
+    """Open a table with this number of sides, of one or two people each."""
     mode = chance.choice(MODES[seats])
     more = seats if mode in ("group", "teams") else 0
     sides = (*range(seats), *[chance.randrange(seats) for _ in range(chance.randrange(more + 1))])
@@ -74,7 +74,7 @@ def opened(seats: int, chance: Random) -> Moment:
 
 
 def people_of(moment: Moment) -> Roster:
-    """Return who is at the table: here people share seats."""
+    """Return the people at the table, who share seats in this game."""
     assert moment.people is not None
     return moment.people
 
@@ -88,9 +88,8 @@ def _member(number: PersonId, seat: Seat, player: int | None = None) -> Member:
 
 
 def done(moment: Moment, seat: Seat, action: Action, player: int | None = None) -> Moment | None:
-    """Let somebody do something, `player` where they enter by it; what led to it is kept as the program keeps it.
-
-    None: it is refused.
+    """Let someone act (`player` if they enter by it), and keep recent events as the program does. None if it is
+    refused.
     """
     try:
         position, events = record.advance(GAME, moment.position, seat, action)

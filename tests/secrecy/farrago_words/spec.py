@@ -1,8 +1,8 @@
 """The secrecy spec of Farrago Words, where people share seats.
 
-Hidden are what other sides write and steal, who of them and when, who of them enters and leaves in that time, how
-others vote (of closed votes who voted how), all randomness and the topics to come. What is told is the letters that may
-be stolen.
+Hidden are the words that other sides write and steal, by whom and when, who of them enters and leaves during that time,
+others' votes (in closed votes, each person's), all randomness and the topics to come. The letters that may be stolen
+are public.
 """
 
 import re
@@ -73,14 +73,14 @@ TRIES = 5
 
 
 def _answers(state: State, action: Action) -> Iterator[object]:
-    """Return how the answers of a form are taken one by one, and what its person has before them."""
+    """Return how the answers of a form are judged one by one, and its person's list before it."""
     if isinstance(action, Write):
         yield judge(state, action.by, action.answers)
         yield sheet(state, action.by)
 
 
 def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
-    """Find something that somebody of a side, or the clock, may do in both matches."""
+    """Find an action that a person of a side, or the clock, may take in both matches."""
 
     def wanted() -> Iterator[Action]:
         for _ in range(TRIES):
@@ -92,7 +92,7 @@ def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
 
 
 def _learned(state: State, viewer: Seat | None) -> object:
-    """Return what all may know now: what is written and voted, who came and went, once it is over."""
+    """Return the knowledge that is public after each phase: words, votes, and who came and went."""
     of, people = state.round, state.before if state.phase in SEALED else state.people
     so_far = (state.phase, state.turn, of.topic, of.letters, of.free, people)
     if state.phase in ("round", "steal"):
@@ -129,7 +129,7 @@ def _samples() -> Iterator[object]:
 
 
 async def _play(folder: Path, patch: pytest.MonkeyPatch, _: Sequence[Any]) -> PlayedMatch:
-    """Play a team's turn with all that may go wrong: bad and late answers, forged addresses, a clock that breaks."""
+    """Play a team's turn with many errors: bad and late answers, forged addresses, a clock that breaks."""
     async with seated(folder, patch, "teams", (ANN, BEA, CAL, DAN)) as hall:
         await hall.player(ANN).on_board("Go")
         await hall.player(ANN).writes("\n".join(ANSWERS[:4]))
@@ -160,7 +160,7 @@ async def _press_wrongly(hall: WordsTable, player: int) -> None:
 
 
 async def _ring_with_an_error(hall: WordsTable, patch: pytest.MonkeyPatch) -> None:
-    """Let the clock meet an error with the whole match at hand."""
+    """Make the clock fail with the whole match in scope."""
 
     def broken(*given: object) -> object:
         raise RuntimeError("the bell broke")
@@ -187,14 +187,14 @@ def _is_start(moment: Moment) -> bool:
 
 
 def _seen_by(moment: Moment, viewer: Seat | None, chance: Random) -> tuple[Moment, Seat | None]:
-    """Let the last person of a seat look on; where nobody is left it is somebody without a seat."""
+    """Let the last person of a seat look on; if the seat is empty, a person without a seat."""
     there = own(moment.state, viewer) if viewer is not None else []
     reader = people_of(moment).members[there[-1]].player if there else None
     return replace(moment, time=5000, reader=reader), viewer if there else None
 
 
 async def _act_in_secret(harness: SecrecyHarness, viewer: Seat | None, chance: Random, key: str) -> str:
-    """Let somebody of another side do something that does not end the phase; some presses are delivered twice."""
+    """Let a person of another side act without ending the phase; some presses are delivered twice."""
     table = await harness.now()
     state: State = table.position.state
     seat = chance.choice(asked_seats(state))
@@ -219,7 +219,7 @@ async def _act_in_secret(harness: SecrecyHarness, viewer: Seat | None, chance: R
 
 
 def _ends(state: State, seat: Seat, action: Action, viewer: Seat | None) -> bool:
-    """Return whether an action ends the phase, or brings somebody to the viewer's side."""
+    """Return whether an action ends the phase, or brings a person to the viewer's side."""
     try:
         after = GAME.apply(state, seat, action).state
     except RuleError:

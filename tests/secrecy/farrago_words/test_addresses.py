@@ -1,4 +1,4 @@
-"""No forged address, late form or change of sides shows what another side writes, or how anybody else votes."""
+"""No forged address, late form or change of sides shows another side's words, or other people's votes."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -58,7 +58,9 @@ Patch = pytest.MonkeyPatch
 
 
 async def everything_sent(hall: WordsTable, player: int, verbs: Sequence[str] = EVERY_VERB) -> str:
-    """All that somebody can make the table send to them, by any address, form or action, unless they may not enter."""
+    """Everything that a person can make the table send to them, by any address, form or action, except by entering if
+    they may not.
+    """
     match, person = hall.table.match.id, hall.player(player)
     sent: list[str] = []
     addresses: list[ids.Address] = [ids.OfMatch(match, verb, argument) for verb in verbs for argument in ARGUMENTS]
@@ -82,7 +84,7 @@ async def _sent(person: Participant, address: ids.Address, data: dict[str, Any])
 
 
 def of_ann(sent: str) -> list[str]:
-    """Find what is Ann's team's."""
+    """Find the words of Ann's team."""
     return [text for text in WRITTEN if text in sent]
 
 
@@ -96,16 +98,14 @@ async def test_no_address_shows_the_list_of_another_team_to_a_team_or_an_onlooke
         assert of_ann(await everything_sent(hall, CAL, ("list",))) == list(WRITTEN)
         assert not of_ann(await everything_sent(hall, BEA))
         assert (await hall.now()).position.seq == seq
-        assert not of_ann(await everything_sent(hall, FRED, (*OPENING, *COMING)))  # who comes to the smaller team by it
+        assert not of_ann(await everything_sent(hall, FRED, (*OPENING, *COMING)))  # he joins the smaller team by it
         assert (await hall.now()).seat_of(FRED) == 1
         await hall.ring()  # the others steal
         assert not of_ann(await everything_sent(hall, BEA, OPENING))
         assert of_ann(await everything_sent(hall, CAL, ("list",))) == list(WRITTEN)
 
 
-async def test_whoever_leaves_their_team_sees_its_list_no_more_nor_that_of_the_other_team(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_a_person_who_leaves_their_team_sees_neither_team_s_list(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN, EVE)) as hall:
         await hall.player(ANN).on_board("Go")
         await hall.player(ANN).writes("\n".join(WRITTEN))
@@ -122,7 +122,7 @@ async def test_whoever_leaves_their_team_sees_its_list_no_more_nor_that_of_the_o
         assert not of_ann(await everything_sent(hall, DAN, OPENING))
 
 
-async def test_each_for_themselves_nobody_sees_what_anybody_else_writes(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_in_a_match_without_teams_players_see_only_their_own_words(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as hall:
         await hall.player(ANN).on_board("Go")
         await hall.player(ANN).writes("\n".join((*WRITTEN, "Zebra")))
@@ -134,7 +134,7 @@ async def test_each_for_themselves_nobody_sees_what_anybody_else_writes(tmp_path
         assert "3 answers" in page.replace("**", "")  # as many as she has sent, shared or not
 
 
-async def test_high_scores_tell_nothing_of_a_match_that_goes_on(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_high_scores_do_not_show_unfinished_matches(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as hall:
         marks = hall.app_parts.store.high_scores.best
         await hall.player(ANN).on_board("Go")
@@ -151,7 +151,7 @@ async def test_high_scores_tell_nothing_of_a_match_that_goes_on(tmp_path: Path, 
 
 
 def votes(seats: int, name: str) -> Iterator[tuple[Moment, Seat, State]]:
-    """Give moments of votes with somebody who looks on, and a state in which others of their team vote otherwise."""
+    """Return moments of votes with a viewer, and a state in which others of their team vote differently."""
     for number in range(12):
         for moment in matches(seats, f"{name} {number}"):
             state, chance = moment.state, Random(moment.position.seq)
@@ -183,7 +183,7 @@ def _turned(cast: tuple[tuple[int, bool], ...], mates: Sequence[int]) -> dict[in
     return {by: not dict(cast).get(by, False) for by in mates}
 
 
-async def test_nobody_is_sent_how_others_of_their_own_team_vote() -> None:
+async def test_members_of_a_team_are_not_sent_each_other_s_votes() -> None:
     harness, looked = SPEC.harness(2), 0
     verbs = ("vote", "hand", "list", "open", "show", "all", "board", "menu", "challenge", "undo")
     with SPEC.undrawn(), written_once():
@@ -202,7 +202,7 @@ async def test_nobody_is_sent_how_others_of_their_own_team_vote() -> None:
     assert looked > 10
 
 
-async def test_addresses_of_an_earlier_round_play_nothing() -> None:
+async def test_addresses_of_an_earlier_round_have_no_effect() -> None:
     harness, sent = SPEC.harness(2), 0
     with SPEC.undrawn(), written_once():
         for moment in matches(2, "earlier 3"):
@@ -225,8 +225,8 @@ async def test_addresses_of_an_earlier_round_play_nothing() -> None:
 # Numbers of people -------------------------------------------------------------------------------------------------
 
 
-async def test_what_is_sent_is_the_same_where_people_have_other_numbers_as_others_came_before_them() -> None:
-    """Of views that cannot be the same, since they name people by numbers, as they come; nobody is sent a number."""
+async def test_the_output_does_not_depend_on_the_numbers_of_people() -> None:
+    """Views name people by number, in order of arrival, and must differ; the output has no such number."""
     counts: Counter[str] = Counter()
     harness = SPEC.harness(2)
     with written_once(), pytest.MonkeyPatch.context() as patch:

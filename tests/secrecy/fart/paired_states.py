@@ -1,4 +1,4 @@
-"""Matches of F.A.R.T. that their player cannot tell apart: moments by chance, and paired ones.
+"""Matches of F.A.R.T. that their player cannot tell apart: random moments, each with paired matches.
 
 Paired matches are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: both decks and the
 second wave get another order, except the aliens that the player has sent back. With the same luck the next cards are
@@ -50,7 +50,7 @@ def matches(seats: int, seed: str) -> Iterator[paired_states.Moment]:
 
 
 def pairs_of(moment: paired_states.Moment, chance: Chance) -> Iterator[Pair]:
-    """Make a pair of a moment by each way, or of some moments none."""
+    """Make a pair of a moment in each way, skipping most moments."""
     viewer = chance.choice((0, 0, 0, None))
     for make in () if chance.below(WANT) else (guessed, shuffled):
         paired = _laid(moment, make(moment.state, viewer, chance), same_luck=chance.happens(50))
@@ -58,7 +58,7 @@ def pairs_of(moment: paired_states.Moment, chance: Chance) -> Iterator[Pair]:
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    """Name the properties of a pair: first those of the moments, then the differences of the paired match."""
     state, paired = pair.one.state, pair.other.state
     assert sorted(state.aliens) == sorted(paired.aliens)
     assert sorted(state.defenders) == sorted(paired.defenders)
@@ -76,7 +76,7 @@ def kinds(pair: Pair) -> Iterator[str]:
 
 
 def _laid(moment: paired_states.Moment, paired: State, *, same_luck: bool) -> paired_states.Moment:
-    """Lay a paired match's state, with the `same_luck` on top of both decks and of the second wave."""
+    """Use a paired match's state, with the `same_luck` on top of both decks and of the second wave."""
     state, position = moment.state, moment.position
     if same_luck:
         paired = structs.replace(
@@ -90,13 +90,15 @@ def _laid(moment: paired_states.Moment, paired: State, *, same_luck: bool) -> pa
 
 
 def _before(state: State, paired: State) -> State:
-    """Return the paired match before a step that turned no card up: only an alien may have gone to the back since."""
+    """Return the paired match before a step that revealed no card; since then at most an alien may have gone to the
+    back.
+    """
     aliens = paired.aliens[: len(state.aliens)]
     return structs.replace(state, aliens=aliens, defenders=paired.defenders, wave2=paired.wave2)
 
 
 def _with_top(cards: Cards, wanted: Cards) -> Cards:
-    """Put the cards first that lie on top of the other deck, unless so few are left that all would be the same."""
+    """Move the top cards of the other deck to the front, unless too few are left to make a difference."""
     top = wanted[:TOP] if len(wanted) > 2 * TOP else wanted[:1]
     return (*top, *(card for card in cards if card not in top))
 
@@ -105,12 +107,12 @@ def _with_top(cards: Cards, wanted: Cards) -> Cards:
 
 
 def guessed(state: State, viewer: Seat | None, chance: Chance) -> State:
-    """Take a match that the game itself makes up from the view."""
+    """Take a match that the game itself guesses from the view."""
     return GAME.guess(GAME.view(state, viewer), Rng(str(chance.below(1 << 30))))
 
 
 def shuffled(state: State, viewer: Seat | None, chance: Chance) -> State:
-    """Put what nobody has seen into another order."""
+    """Shuffle the unseen cards."""
     unseen = len(state.aliens) - state.sent_back
     return structs.replace(
         state,

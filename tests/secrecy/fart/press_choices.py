@@ -1,4 +1,4 @@
-"""What somebody at a match of F.A.R.T. may press or forge: what is shown, and what they should not even try."""
+"""The presses of a person at a match of F.A.R.T.: controls that they are shown, and forged ones."""
 
 from bot.ui import ids
 from cogs.fart.handlers import MATCH_HANDLERS
@@ -21,7 +21,7 @@ PressContext = press_choices.PressContext[Pair]
 
 
 def _forged(at: PressContext, chance: Chance) -> Press:
-    """Send what no button offers: cards that lie in the decks, old questions, others' verbs."""
+    """Send inputs that no button offers: cards in the decks, old questions, others' verbs."""
     question = at.question(chance)
     if chance.happens(50):
         verb = chance.choice([verb for verb in VERBS if at.may(verb)])
@@ -40,6 +40,6 @@ _any = shown_or_forged(_forged, dull=DULL)
 
 
 def any_press(at: PressContext, chance: Chance) -> Press:
-    """Make up the next press, but nothing that is not looked at at."""
+    """Make up the next press, except those outside the comparison."""
     press = _any(at, chance)
     return first_press(at) if press.name(GAME) in UNSEEN else press

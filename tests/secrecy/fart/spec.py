@@ -1,4 +1,4 @@
-"""The secrecy spec of F.A.R.T., which one plays alone where others may look on.
+"""The secrecy spec of F.A.R.T., a solo game that others may watch.
 
 Hidden are the orders of both decks and of the second wave, except the aliens that the player has sent back.
 """
@@ -27,7 +27,7 @@ FORGED = 3
 
 
 def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
-    """Find something that may be done in both: the player knows all that it depends on."""
+    """Find an action that is legal in both matches: the player knows everything that its legality depends on."""
     listed = [choice.action for choice in GAME.choices(pair.one.state, seat)]
     return shared(GAME, pair, seat, iter([chance.choice(listed)]))
 
