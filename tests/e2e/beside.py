@@ -1,4 +1,4 @@
-"""A test's access to the bot's database while the bot runs: reads, lets time pass, and plays on by the rules.
+"""A test's access to the bot's database while the bot runs: it reads, lets time pass, and plays on by the rules.
 
 Its actions are stored by the bot's code, so that the record stays valid.
 """
@@ -46,7 +46,7 @@ Choose = Callable[[Any, Seat], Any]
 
 
 class WithStore(Protocol):
-    """What has the bot's database somewhere in its folder."""
+    """Has the bot's database somewhere in its folder."""
 
     @property
     def folder(self) -> Path: ...
@@ -54,7 +54,7 @@ class WithStore(Protocol):
 
 @contextmanager
 def open_store(playground: WithStore) -> Iterator[sqlite3.Connection]:
-    """Connect to the bot's database; what is changed in it is committed, unless an error is raised."""
+    """Connect to the bot's database; changes are committed, unless an error is raised."""
     (path,) = playground.folder.rglob("farrago.sqlite3")
     with closing(sqlite3.connect(path, timeout=10)) as stored, stored:
         yield stored
@@ -68,28 +68,28 @@ def change(playground: Playground, statement: str, *values: object) -> None:
 
 
 def sealed_until(playground: WithStore, match: str) -> int:
-    """When the current secret turn ends, in milliseconds since 1970."""
+    """The end of the current secret turn, in milliseconds since 1970."""
     with open_store(playground) as stored:
         ((ends,),) = stored.execute("SELECT json_extract(roster, '$.sealed.ends') FROM match WHERE id = ?", (match,))
         return ends
 
 
 def stored_at(playground: WithStore, match: str) -> int:
-    """The message that shows a match, as the bot has stored it."""
+    """The message that shows a match, as stored by the bot."""
     with open_store(playground) as stored:
         ((message,),) = stored.execute("SELECT message FROM match WHERE id = ?", (match,))
         return message
 
 
 def alive_at(playground: WithStore) -> int:
-    """When the bot could last be reached, as it has noted it, in milliseconds since 1970."""
+    """The last time the bot noted that it was reachable, in milliseconds since 1970."""
     with open_store(playground) as stored:
         ((at,),) = stored.execute("SELECT json_extract(value, '$.at') FROM meta WHERE key LIKE 'alive/%'")
         return at
 
 
 def is_kept(playground: WithStore, page: SeenMessage) -> bool:
-    """Whether the bot has kept what reaches a message: a kill between showing and keeping it loses that."""
+    """Whether the bot has saved the token for a message: a kill between showing and saving loses it."""
     (path,) = playground.folder.rglob("pages-*.jsonl")
     (key,) = playground.folder.rglob(KEY_FILE)
     sealer = Sealer(key.read_bytes().strip())
@@ -97,20 +97,20 @@ def is_kept(playground: WithStore, page: SeenMessage) -> bool:
 
 
 def forget_pages(playground: WithStore) -> None:
-    """Let the bot forget what reaches messages, as if their tokens had ended; it must be down."""
+    """Delete the bot's tokens for messages, as if they had expired; the bot must be down."""
     (path,) = playground.folder.rglob("pages-*.jsonl")
     path.unlink()
 
 
 def is_noted(playground: WithStore, start: str) -> bool:
-    """Whether the bot has a note about itself whose key starts so."""
+    """Whether the bot has a note about itself whose key starts with this text."""
     with open_store(playground) as stored:
         ((count,),) = stored.execute("SELECT count(*) FROM meta WHERE key LIKE ?", (f"{start}%",))
         return count > 0
 
 
 def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
-    """Let time pass at a table until somebody there has `left` seconds: all that is stored with a time moves."""
+    """Let time pass at a table until someone there has `left` seconds: all stored times move."""
     with open_store(playground) as stored:
         stored.execute("BEGIN IMMEDIATE")
         query = "SELECT min(due_at), roster FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
@@ -121,7 +121,7 @@ def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
         people = json.loads(roster)
         for person in (*people["sitters"], *people.get("members", ())):
             person["seen_at"] = max(0, person.get("seen_at", 0) - passing)
-        if people.get("members") and people.get("sealed"):  # by it times are counted where people share seats
+        if people.get("members") and people.get("sealed"):  # the start from which times count if people share seats
             people["sealed"]["ends"] -= passing
         settle(playground, stored, match, people)
         for table in ("deadline", "outbox"):
@@ -129,9 +129,9 @@ def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
 
 
 def settle(playground: WithStore, stored: sqlite3.Connection, match: str, people: Any) -> None:
-    """Write another roster at a match, sealed as the bot seals it."""
+    """Write another roster for a match, sealed as the bot seals it."""
     keys = [path.read_bytes().strip() for path in playground.folder.rglob(KEY_FILE)]
-    sealer = Sealer(keys[0] if keys else rig.SECRET.encode())  # a measurement's bot has its secret from its settings
+    sealer = Sealer(keys[0] if keys else rig.SECRET.encode())  # a measurement's bot has its secret in its settings
     columns = ", ".join(each.name for each in MATCH.selected_columns)
     row = stored.execute(f"SELECT {columns} FROM match WHERE id = ?", (match,))  # noqa: S608
     settled = replace(match_of(row.fetchone(), sealer), roster=msgspec.json.encode(people))
@@ -146,7 +146,7 @@ def hurry(playground: Playground) -> None:
 
 
 def steps_of(playground: Playground, match: str) -> list[tuple[int, str, str]]:
-    """The stored steps of a match: seat, action as JSON, and the key that says what played it."""
+    """The stored steps of a match: seat, action as JSON, and the key, which tells who played it."""
     with open_store(playground) as stored:
         query = "SELECT seat, body, key FROM action WHERE match = ? ORDER BY seq"
         return stored.execute(query, (match,)).fetchall()
@@ -154,7 +154,7 @@ def steps_of(playground: Playground, match: str) -> list[tuple[int, str, str]]:
 
 @contextmanager
 def held(playground: Playground) -> Iterator[None]:
-    """Let the bot stand still while it writes nothing, so that what is pressed reaches it later."""
+    """Suspend the bot at a moment when it is not writing, so that presses reach it later."""
     pid = playground.bot.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
@@ -169,7 +169,7 @@ def held(playground: Playground) -> Iterator[None]:
 
 
 def is_writing(playground: Playground) -> bool:
-    """Whether the bot holds its database."""
+    """Whether the bot is writing to its database."""
     with open_store(playground) as stored:
         stored.execute("PRAGMA busy_timeout = 0")
         try:
@@ -184,7 +184,7 @@ def is_writing(playground: Playground) -> bool:
 
 @asynccontextmanager
 async def tables_of(playground: Playground, secret: bytes | None = None) -> AsyncIterator[tuple[Store, Tables]]:
-    """Open the bot's store in this process, too, and the tables above it; `secret` opens it (None: the key file)."""
+    """Open the bot's store and tables in this process as well, with `secret` (None: from the key file)."""
     environment = bot_environment(playground.folder)
     if secret is None:
         (key,) = playground.folder.rglob(KEY_FILE)
@@ -197,14 +197,14 @@ async def tables_of(playground: Playground, secret: bytes | None = None) -> Asyn
 
 
 async def positions_of(playground: Playground, match: str) -> list[tuple[Position, tuple[Any, ...]]]:
-    """Play the record of a match again: the position after each step, the deal first, and what the step brought."""
+    """Replay the record of a match: each position, the deal first, with the events of its step."""
     async with tables_of(playground) as (store, _):
         stored = await store.matches.record(match)
     return list(record.steps(games()[stored.game], stored))
 
 
 async def deal_anew(playground: Playground, match: str, seed: str) -> None:
-    """Give a match that has just begun another deal, while the bot is down."""
+    """Give a match that has just begun another deal, stopping the bot for it."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
         await deal_again(playground, tables, match, seed)
@@ -229,7 +229,7 @@ async def deal_again(playground: Playground, tables: Tables, match: str, seed: s
         home=old.home,
     )
     await tables.open(opening)
-    change(playground, "UPDATE match SET revision = revision + 1 WHERE id = ?", match)  # its board is behind
+    change(playground, "UPDATE match SET revision = revision + 1 WHERE id = ?", match)  # marks its board as stale
 
 
 def _options(table: Table) -> Options:
@@ -239,7 +239,7 @@ def _options(table: Table) -> Options:
 
 
 async def lead_to(playground: Playground, ways: Mapping[str, Wanted], choose: Choose) -> dict[str, Any]:
-    """Play matches on by the rules, each to a state as is wanted of it, while the bot is down; gives these states."""
+    """Play each match by the rules to a wanted state, with the bot down; returns the states."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
         states = await asyncio.gather(*(lead(tables, match, wanted, choose) for match, wanted in ways.items()))
@@ -248,7 +248,7 @@ async def lead_to(playground: Playground, ways: Mapping[str, Wanted], choose: Ch
 
 
 async def lead(tables: Tables, match: str, wanted: Wanted, choose: Choose) -> Any:
-    """Play a match on by the rules to a state as is wanted, which it gives; the bot must be down."""
+    """Play a match by the rules to a wanted state, and return it; the bot must be down."""
     table = await tables.find(match)
     people = table.roster
     assert people is not None
@@ -260,7 +260,7 @@ async def lead(tables: Tables, match: str, wanted: Wanted, choose: Choose) -> An
 
 
 def way_to(game: AnyGame, position: Position, wanted: Wanted, choose: Choose) -> Sequence[tuple[Seat, Any]]:
-    """Find steps to a state as is wanted, trying again from the beginning where a match ends without one."""
+    """Find steps to a wanted state, starting over if a match ends without it."""
     for _ in range(TRIES):
         now, steps = position, list[tuple[Seat, Any]]()
         while not wanted(now.state) and (asked := tuple(game.asked(now.state))):

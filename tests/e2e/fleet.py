@@ -36,12 +36,12 @@ class Fleet(Playground):
         self.servers = {text: self._settle(parse(text), f"Server {text}") for text in ranges}
 
     def ship(self, ranges: str) -> BotProcess:
-        """A process for a range of shards, not started."""
+        """A process for a range of shards, not yet started."""
         log = self.folder / f"bot-{ranges.replace('/', '-of-')}.log"
         return bot_type()(COMMAND, self.environment | {"SHARDS": ranges}, log)
 
     def _settle(self, shards: Shards, name: str) -> Guild:
-        """A server that falls to these shards: that is in the time of its making."""
+        """A server whose id belongs to these shards, which depends on its creation time."""
         world = self.core.world
         bot, owner = world.me.bot_id, world.people()[0]
         while True:
@@ -97,5 +97,7 @@ class Fleet(Playground):
         return [tuple(row) for row in await self._cluster.tell(self._database, query, *values)]
 
     def uncommitted(self, query: str, *values: object) -> AbstractAsyncContextManager[None]:
-        """Run a statement behind the bot's back that others wait for, and that is undone at the end of the block."""
+        """Run a statement behind the bot's back in a transaction that others wait for, and that is rolled back at the
+        end.
+        """
         return self._cluster.uncommitted(self._database, query, *values)

@@ -1,6 +1,6 @@
-"""The bot's process as a fork of one that has imported all: a start takes a third of the processor time.
+"""The bot's process as a fork of one that has imported everything, which cuts the processor time of a start to a third.
 
-Only imports and what the fonts can write are shared; each fork has its own environment, output and session, and ends
+Only imports and the fonts' character sets are shared; each fork has its own environment, output and session, and ends
 as a started process does.
 """
 
@@ -33,7 +33,6 @@ class Fork:
 
     @property
     def pid(self) -> int:
-        """Its number."""
         assert self.process.pid is not None
         return self.process.pid
 
@@ -64,7 +63,7 @@ class ForkedBot(BotProcess):
 
 
 def _run(arguments: list[str], environment: dict[str, str], output: Path | None, stdin: Connection) -> None:
-    """Become the bot: what `python -m playground.redirected` would be with this environment."""
+    """Become the bot: the same as `python -m playground.redirected` in this environment."""
     os.setsid()
     os.chdir(ROOT)
     os.environ.clear()
@@ -78,9 +77,10 @@ def _run(arguments: list[str], environment: dict[str, str], output: Path | None,
 
 
 def preload() -> None:
-    """Import all that a bot imports and read its fonts; nothing is registered or read from the environment.
+    """Import everything a bot imports and read its fonts; nothing is registered or read from the environment.
 
-    The garbage collector then leaves all of it alone, else each fork would touch, and so copy, every page of it.
+    Freezing the garbage collector then keeps the pages shared: otherwise each fork would touch, and so copy, all of
+    them.
     """
     for name in ("typer", "bot.build", "bot.store.sqlite.opening"):
         import_module(name)
@@ -88,11 +88,11 @@ def preload() -> None:
         for module in iter_modules([str(ROOT / package)]):
             import_module(f"{package}.{module.name}")
     pictures.look_up()
-    Image.init()  # else Pillow imports all its formats at the first picture
+    Image.init()  # or Pillow would import all its formats at the first picture
     gc.collect()
     gc.freeze()
 
 
 def bot_type() -> type[BotProcess]:
-    """Return how bots are started here: by forking where the system does that well."""
+    """Return how bots are started here: by forking if the system supports it well."""
     return ForkedBot if sys.platform == "linux" else BotProcess

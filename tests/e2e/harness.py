@@ -1,6 +1,6 @@
-"""A playground with a bot in it, for tests: server in this process, bot in another, and the last look at what went on.
+"""A playground with a bot in it, for tests: the server in this process, the bot in another, and a final check of both.
 
-At the end `verdict()` reports everything that must not have happened, independent of the test's own checks.
+At the end `verdict()` reports all faults, independently of the test's own checks.
 """
 
 import asyncio
@@ -45,22 +45,22 @@ UNFORMATTED = ("label", "placeholder", "description", "title")
 
 
 def hand_of(message: SeenMessage) -> str:
-    """The address of the button of a board or call that opens one's own page; empty: there is none."""
+    """The address of the button on a board or call that opens a player's own page; empty if there is none."""
     return next(
         (button.custom_id or "" for button in message.buttons if (button.custom_id or "").endswith(":hand")), ""
     )
 
 
 def typed(text: str) -> str:
-    """A text with its commands as they are typed: right after a start the bot has not been told their ids yet."""
+    """A text with its commands in typed form, since the bot does not know their ids right after a start."""
     return MENTIONED.sub(r"/\1", text)
 
 
 def raw_mentions(body: object, place: str = "") -> Iterator[str]:
-    """Find a mention of a command in what a request shows without formatting: labels and the like, and calls."""
+    """Find command mentions in text that Discord shows without formatting: labels and the like, and notifications."""
     if isinstance(body, dict):
         for key, value in body.items():
-            # Of a component it is the text that people read, of a message the text of the notification.
+            # In a component it is text that people read, in a message the text of the notification.
             is_content = key == "content" and "type" not in body
             yield from raw_mentions(value, key if is_content or key in UNFORMATTED else "")
     elif isinstance(body, list):
@@ -71,7 +71,7 @@ def raw_mentions(body: object, place: str = "") -> Iterator[str]:
 
 
 def records_of(log: Path) -> list[str]:
-    """Everything in a bot's log."""
+    """All records of a bot's log."""
     return RECORD.split(log.read_text(errors="replace")) if log.exists() else []
 
 
@@ -81,7 +81,7 @@ def end_of(log: Path, records: int = 40) -> str:
 
 
 def chatter_in(log: Path) -> list[str]:
-    """The records in which a library says what no host needs, at the level that a host has by default."""
+    """The records in which a library logs things that hosts do not need, at the default level."""
     found = ((record, CHATTER.match(record)) for record in records_of(log))
     ours = (*OURS, CONNECTIONS)
     return [record for record, match in found if match and not match["logger"].startswith(ours)]
@@ -95,13 +95,13 @@ def _board_of(onlooker: Actor) -> list[SeenMessage]:
 
 
 def have_joined_before(server: Server) -> None:
-    """Let the bot have joined all servers long ago, so that it greets none: tests count what it sends."""
+    """Backdate the bot's joining of all servers, so that it greets none of them: tests count its messages."""
     for guild in server.core.world.guilds.values():
         guild.joined -= JOINED_BEFORE
 
 
 class Playground:
-    """One server with one bot; every method is for tests."""
+    """A server with a bot; every method is for tests."""
 
     def __init__(
         self, folder: Path, command: Sequence[str] = COMMAND, environment: Mapping[str, str] | None = None
@@ -109,7 +109,7 @@ class Playground:
         self.folder = folder
         self.log = folder / "bot.log"
         self.referee = Referee()
-        self.refused: list[tuple[str, str, int, object]] = []  # 4xx that the bot got: (method, route, status, JSON)
+        self.refused: list[tuple[str, str, int, object]] = []  # 4xx responses to the bot: (method, route, status, JSON)
         self._found: list[str] = []
         self._unanswered: list[str] = []
         self._unanswered_expected = 0
@@ -124,7 +124,7 @@ class Playground:
         Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         machine_clock.install()
         is_hurried = HURRIED_BOT[0] in command or BLANK_BOT[0] in command
-        is_ours = is_hurried and "PYTHONPATH" not in self.environment  # no other program or games
+        is_ours = is_hurried and "PYTHONPATH" not in self.environment  # the default program and games
         self.bot = (bot_type() if is_ours else BotProcess)(command, self.environment, self.log)
         self.server = self._make_server()
 
@@ -194,7 +194,7 @@ class Playground:
         await self.server.close()
 
     def bot_log(self) -> str:
-        """The end of what the bot wrote."""
+        """The end of the bot's log."""
         return end_of(self.log)
 
     def _log_lines(self) -> list[str]:
@@ -221,39 +221,30 @@ class Playground:
         return self.actors(*(f"Guest {number}" for number in range(1, count + 1)), channel=channel)
 
     def channel(self, name: str) -> Channel:
-        """A channel or thread by name or id; of equal names the newest thread.
-
-        Raises LookupError.
-        """
+        """A channel or thread by name or id; if several have the name, the newest thread. Raises LookupError."""
         return self.core.world.find_channel(name)
 
     def board(self, channel: str = "table") -> SeenMessage:
-        """The newest public message of the bot with components, as it is now.
-
-        Raises LookupError where there is none.
-        """
+        """The bot's newest public message with components, as it is now. Raises LookupError if there is none."""
         return self._onlooker(channel).board()
 
     async def board_when(
         self, condition: Callable[[SeenMessage], bool], channel: str = "table", *, seconds: float = 20.0
     ) -> SeenMessage:
-        """The board, once `condition(board)` holds: the bot edits it when it gets to it, or sends another.
-
-        Raises TimeoutError.
-        """
+        """The board, once `condition(board)` holds: the bot may edit it late, or send another. Raises TimeoutError."""
         onlooker = self._onlooker(channel)
         return await onlooker.until(
             lambda: next((each for each in _board_of(onlooker) if condition(each)), None), seconds
         )
 
     def _onlooker(self, channel: str) -> Actor:
-        """The first person of the world, who owns its servers and sees all that is public."""
+        """The first person of the world, who owns its servers and sees everything public."""
         return Actor(self.core, self.server.acts, self.core.world.people()[0], self.channel(channel))
 
     def guild(self, name: str = "Playground") -> Guild:
         return next(each for each in self.core.world.guilds.values() if name in (each.name, each.id))
 
-    # What goes wrong on request ------------------------------------------------------------------------------------
+    # Faults on request ------------------------------------------------------------------------------------------------
 
     async def drop_socket(self, code: int = 4000) -> None:
         await self.faults.drop_socket(code)
@@ -276,10 +267,11 @@ class Playground:
         """Expect that this test makes `count` interactions fail."""
         self._unanswered_expected += count
 
-    # The last look -------------------------------------------------------------------------------------------------
+    # The final check
+    # ---------------------------------------------------------------------------------------------------
 
     def verdict(self) -> list[str]:
-        """What must not have happened, one line each."""
+        """All faults, one line each."""
         self._take_account()
         found = self._found + self.referee.violations() + [line for line in self._log_lines() if FAULTY.search(line)]
         found += [f"a library's line in the log: {record}" for record in chatter_in(self.log)[:3]]
@@ -288,7 +280,7 @@ class Playground:
         return found
 
     def _take_account(self) -> None:
-        """Note what the present server counted; it may be replaced by another."""
+        """Collect the faults of the current server, before it may be replaced."""
         core = self.core
         self._found += [f"unknown route: {route}" for route in core.unknown_routes]
         self._found += [f"error in the server: {error}" for error in core.errors]

@@ -1,6 +1,6 @@
-"""The bot with other pauses: it polls more often, edits boards faster than Discord allows, and draws nothing ahead.
+"""The bot with shorter pauses: it polls more often, edits boards faster than Discord allows, and does not draw ahead.
 
-Started in the place of `bot`: whole games between people are played in a third of the time.
+Started in place of `bot`, it plays whole games between people in a third of the time.
 """
 
 import runpy
@@ -19,12 +19,12 @@ outbox.LOOK_EVERY = 0.1
 expiry.LOOK_EVERY = 0.2
 alerts.LOOK_EVERY = 0.2
 schedule.LOOK_EVERY, schedule.FIRST_AFTER_MS = 0.2, 1_000  # off, unless a test sets BACKUP_EVERY
-# What a test looks at is drawn when it does.
+# Tests draw pictures when they look at them.
 warming.SOON = 24 * 3600.0
 
 
 def run() -> None:
-    """Become this bot, with the arguments that this process has."""
+    """Become this bot, with the arguments of this process."""
     machine_clock.install()
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
 

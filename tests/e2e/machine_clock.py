@@ -26,9 +26,9 @@ LONGEST = 4096
 
 
 class MachineClock:
-    """Monotonic seconds without those in which a thread of the watched processes waited for a processor.
+    """Monotonic seconds, minus those in which a thread of the watched processes waited for a processor.
 
-    Where several threads wait at a time, each counts, but no look takes away more than the time since the last one.
+    If several threads wait at a time, each counts, but a reading never subtracts more than the time since the last one.
     """
 
     def __init__(self, waited: Callable[[], dict[str, int]], real: Callable[[], float] = time.monotonic) -> None:
@@ -40,9 +40,9 @@ class MachineClock:
         self._lock = Lock()  # event loops of other threads ask too
 
     def now(self) -> float:
-        """Return the time in seconds; it never runs back."""
+        """Return the time in seconds; it never runs backwards."""
         if not self._lock.acquire(blocking=False):
-            return self._last  # a look is under way, in another thread or in this one: a finalizer may ask, too
+            return self._last  # another thread is reading, or this one: a finalizer may ask, too
         try:
             real = self._real()
             if real - self._looked >= SAMPLE_SECONDS:
@@ -60,10 +60,10 @@ class MachineClock:
 
 
 def waited_here() -> dict[str, int]:
-    """Return the nanoseconds that each thread waited to run: of this process and of all that came from it.
+    """Return the nanoseconds that each thread of this process and its descendants waited to run.
 
-    A test so watches all that its bot watches, processes that search for AIs among it: its clock never goes ahead of
-    the bot's, and what it waits for has as much time as the bot takes.
+    A test thus watches everything its bot watches, including AI search processes: its clock never runs ahead of the
+    bot's, and it waits for as long as the bot needs.
     """
     processes = ["self", *_descendants("self")]
     return {thread: total for process in processes for thread, total in _threads(f"{PROC}/{process}/task")}
@@ -95,7 +95,7 @@ def _entries(folder: str) -> list[str]:
 
 
 def _text(file: str) -> str:
-    """Return what a small file of `/proc` holds; `open` would take three times as long."""
+    """Return the content of a small file in `/proc`; `open` would take three times as long."""
     try:
         opened = os.open(file, os.O_RDONLY)
     except OSError:
@@ -110,7 +110,7 @@ def _text(file: str) -> str:
 
 @functools.cache
 def install() -> MachineClock:
-    """Let every event loop of this process run on one such clock from now on; calling it again changes nothing."""
+    """Make every event loop of this process run on one such clock from now on; calling it again has no effect."""
     clock = MachineClock(waited_here)
     setattr(asyncio.BaseEventLoop, "time", lambda _: clock.now())  # noqa: B010 - the type knows a method of that name
     return clock

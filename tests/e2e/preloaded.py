@@ -1,4 +1,4 @@
-"""Imported once by the process from which bots are forked (`forked_bot`)."""
+"""Imported once by the process that bots are forked from (`forked_bot`)."""
 
 from tests.e2e.forked_bot import preload
 

@@ -1,6 +1,6 @@
 """Judges every request of the bot and every answer of the server by Discord's own OpenAPI description.
 
-The description is no part of the project: it is read from `../shared` next to the repository; without it nothing is
+The description is not part of the project: it is read from `../shared` next to the repository; without it nothing is
 judged.
 """
 
@@ -21,7 +21,7 @@ from referencing.jsonschema import DRAFT202012
 DESCRIPTION = Path(__file__).resolve().parents[3] / "shared" / "discord-openapi.json"
 BASE = "discord:openapi"
 BY_TYPE = "x-by-type"
-# The service takes integers here where its description wants strings of digits.
+# The service accepts integers here where its description wants strings of digits.
 IDS_OF_REFERENCE = ("message_id", "channel_id", "guild_id")
 CHANGING = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+]+|[0-9a-f]{32}")
 
@@ -37,7 +37,7 @@ class Exchange(NamedTuple):
 
 
 class Referee:
-    """Collects exchanges while a test plays, and judges them afterwards, so that judging slows nothing down."""
+    """Collects exchanges while a test plays, and judges them afterwards, to keep the test fast."""
 
     def __init__(self) -> None:
         self._seen: dict[str, Exchange] = {}
@@ -50,7 +50,9 @@ class Referee:
         self._seen.setdefault(CHANGING.sub("", text), exchange)
 
     def violations(self) -> list[str]:
-        """What breaks the description, one line each; exchanges that differ in ids and times only are judged once."""
+        """The violations of the description, one line each; exchanges that differ only in ids and times are judged
+        once.
+        """
         if not DESCRIPTION.exists():
             print(f"Not judged by Discord's OpenAPI description: {DESCRIPTION} is absent.")
             return []
@@ -190,7 +192,7 @@ _sound: set[tuple[str, str]] = set()
 
 
 def _by_reference(validator: Any, reference: str, instance: Any, schema: Any) -> Iterator[ValidationError]:
-    """Judge by a definition; people, channels and most components come again and again, and are judged once."""
+    """Judge by a definition, caching results: people, channels and most components recur."""
     known = (reference, CHANGING.sub("", json.dumps(instance, sort_keys=True)))
     if known not in _sound:
         found = list(Draft202012Validator.VALIDATORS["$ref"](validator, reference, instance, schema))

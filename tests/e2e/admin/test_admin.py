@@ -1,4 +1,6 @@
-"""The pages of `/admin` over Discord: a moderator ends, cancels and switches, over a restart, and nobody else does."""
+"""The pages of `/admin` over Discord: a moderator ends tables, cancels lobbies and changes settings, also over a
+restart.
+"""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +43,7 @@ LOOKING = {
 
 
 def commands(playground: Playground) -> Iterator[str]:
-    """The names of all commands that people type, those of groups with the group's before them."""
+    """The names of all typed commands; subcommands include their group's name."""
 
     def below(body: Any, before: str = "") -> Iterator[str]:
         name = f"{before}{body['name']}"
@@ -54,7 +56,7 @@ def commands(playground: Playground) -> Iterator[str]:
 
 
 def beside(page: SeenMessage, label: str) -> str:
-    """The address of the first button of this name."""
+    """The address of the first button with this label."""
     return next(button.custom_id or "" for button in page.buttons if button.label == label)
 
 
@@ -88,12 +90,12 @@ async def test_a_lobby_is_cancelled_and_its_message_says_so(playground: Playgrou
 
 
 async def refused(person: Actor, address: str, page: SeenMessage, *values: str) -> bool:
-    """Whether a press that only managers may make is refused in one sentence, which nobody else sees."""
+    """Whether a press reserved for managers is refused in one sentence, in a private message."""
     answer = await person.forge(address, message=page, values=list(values) or None)
     return answer.private is not None and answer.private.text == REFUSED
 
 
-async def test_nobody_but_managers_gets_a_page_or_does_anything_by_an_address_of_one(playground: Playground) -> None:
+async def test_only_managers_get_a_page_or_can_use_its_addresses(playground: Playground) -> None:
     ada, bo = playground.actor("Ada", "table"), playground.actor("Bo", "table")
     board = await begin("absolute", bo, playground.actor("Cy", "table"))
     page = await admin(ada, "Games")
@@ -154,7 +156,7 @@ async def test_a_blocked_person_is_told_at_their_next_press_and_plays_again_once
     assert "New Absolute game" in shown(await bo.slash("play", game="absolute")).text
 
 
-async def test_a_game_is_off_in_one_channel_and_games_belong_to_others(playground: Playground) -> None:
+async def test_a_game_is_off_in_one_channel_while_another_channel_has_its_own_games(playground: Playground) -> None:
     ada, fay, gus = (playground.actor(*each) for each in (("Ada", "table"), ("Fay", "lounge"), ("Gus", "daily")))
     page = await admin(ada, "Channels")
     await page.choose("belong", "table", "lounge")

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 class Player(Seat):
-    """Somebody who plays Absolute; `composes` says that they put their first set together by hand."""
+    """A player of Absolute; with `composes` they build their first set by hand."""
 
     def __init__(self, tab: Tab, name: str, size: str, *, composes: bool) -> None:
         super().__init__(tab, name, "absolute", size)
@@ -27,7 +27,7 @@ class Player(Seat):
         self.left = ""
 
     async def options(self, verb: str) -> list[str]:
-        """The labels of a menu, looked at and left."""
+        """The labels of a menu, which is opened and left again."""
         await self.menu(verb).click()
         found = await self.tab.page.locator('[role="option"] .label').all_inner_texts()
         await self.keep("discards")
@@ -37,7 +37,7 @@ class Player(Seat):
     # A turn --------------------------------------------------------------------------------------------------------
 
     async def take_turn(self) -> None:
-        """Open the hand, and go on until nothing is left to do."""
+        """Open the hand, and go on until the turn is over."""
         await self.open_hand()
         await self.keep("hand")
         self.tried = False
@@ -71,7 +71,7 @@ class Player(Seat):
         return True
 
     async def _lay(self) -> None:
-        """Look at the suggestions, or once put a set together by hand."""
+        """Look at the suggestions, or once build a set by hand."""
         self.tried = True
         await self.keep("turn")
         cards = plain_set(await self.options("pick")) if self.composes else ()
@@ -107,7 +107,7 @@ async def test_a_round_as_two_people_in_the_browser(browser: Browser, playground
 
 
 async def look_at_the_end(desktop: Player, phone: Player) -> None:
-    """The result stands before both; the scores are opened by both."""
+    """Both see the result, and both open the scores."""
     for seat in (desktop, phone):
         await expect(seat.board).to_contain_text("🥇")
         await seat.board.get_by_role("button", name="Rematch").scroll_into_view_if_needed()

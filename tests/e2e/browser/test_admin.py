@@ -1,4 +1,4 @@
-"""What a moderator does on the pages of `/admin`, on a phone: each page fits into its window and into a desktop's."""
+"""A moderator uses the pages of `/admin` on a phone: each page fits into its window and into a desktop's."""
 
 import pytest
 from playwright.async_api import Browser
@@ -14,7 +14,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 LONG = "Wolfeschlegelsteinhaus"
 
 
-async def test_a_moderator_sees_sets_ends_and_blocks(browser: Browser, playground: Playground) -> None:
+async def test_a_moderator_changes_settings_ends_a_table_and_blocks_a_person(
+    browser: Browser, playground: Playground
+) -> None:
     for number in range(5):
         host, guest = playground.actors(f"{LONG} {number}", f"Bo {LONG} {number}", channel="table")
         await (begin("absolute", host, guest) if number % 2 else host.slash("play", game="battle_farm"))

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 class Farmer(Seat):
-    """Somebody who plays Battle Farm: presses what their panel shows, as a beginner would."""
+    """A player of Battle Farm who presses the controls on the panel, as a beginner would."""
 
     def __init__(self, tab: Tab, name: str, size: str) -> None:
         super().__init__(tab, name, "battle_farm", size)
@@ -28,15 +28,15 @@ class Farmer(Seat):
         self.turns = 0
 
     async def keep(self, name: str) -> None:
-        """Keep a picture of the first page of its kind, from its controls upwards."""
+        """Keep a picture of the first page of each kind, from its controls upwards."""
         page = self.panel if await self.panel.count() else self.board
         if name not in self.kept and await page.count():
-            # Not by Playwright's own way, which fails where the panel is painted again in that moment.
+            # Playwright's own method fails if the panel is repainted at that moment.
             await controls(page).last.evaluate("(control) => control.scrollIntoView({block: 'nearest'})")
         await super().keep(name)
 
     async def take_turn(self) -> None:
-        """Open the hand, and go on until nothing is left to do."""
+        """Open the hand, and go on until the turn is over."""
         await self.open_hand()
         self.turns += not OWN.isdisjoint(await self.labels())
         while await self._step():
@@ -79,7 +79,7 @@ class Farmer(Seat):
         return True
 
     async def _phase(self, name: str, done: str, labels: list[str]) -> None:
-        """Do the first thing that the phase offers, each once in a turn, and then end it."""
+        """Do the first thing on offer in the phase, each once in a turn, and then end it."""
         await self.keep(name)
         verb = await self._menu()
         if verb and name not in self.tried:
@@ -91,7 +91,7 @@ class Farmer(Seat):
         await self.press(ways[0] if ways else done)
 
     async def _menu(self) -> str:
-        """The verb of the menu that chooses a card; empty where there is none."""
+        """The verb of the menu that chooses a card; empty if there is none."""
         for verb in MENUS:
             if await self.menu(verb).count():
                 return verb
@@ -112,7 +112,7 @@ class Farmer(Seat):
 async def test_two_people_play_in_the_browser(
     browser: Browser, playground: Playground, turns: int, channel: str
 ) -> None:
-    """They play a number of turns, then one gives up, or a whole game."""
+    """They play a number of turns until one gives up, or a whole game."""
     desktop = Farmer(await open_tab(browser, playground, "Ada", channel), "Ada", "desktop")
     phone = Farmer(await open_tab(browser, playground, "Bo", channel, PHONE), "Bo", "phone")
     await gather("battle_farm", desktop, phone, "Goal", SHORTEST)

@@ -27,7 +27,7 @@ async def alt_of(panel: Locator) -> str:
 
 
 async def step(panel: Locator) -> None:
-    """Press the first action, or open the sacrifices where there is none, and wait until other buttons stand there."""
+    """Press the first action, or open the sacrifices if there is none, and wait until the buttons change."""
     first = await controls(panel).first.get_attribute("data-custom-id") or ""
     wanted = controls(panel).first if first.startswith("t:") else panel.get_by_role("button", name=SACRIFICE)
     await wanted.click()
@@ -35,7 +35,7 @@ async def step(panel: Locator) -> None:
     await expect(panel.locator("[aria-busy]")).to_have_count(0)
 
 
-async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browser, playground: Playground) -> None:
+async def test_two_people_play_the_daily_with_a_kill_in_the_middle(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "table")
     bo = await open_tab(browser, playground, "Bo", "table", PHONE, script=REMEMBER)
     await ada.say("/fart daily")
@@ -53,7 +53,7 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     await expect(ada.page.get_by_text(OFFLINE)).to_be_visible()
     await ada.keep("bot-killed-desktop")
     await ada.page.reload()
-    await expect(ada.messages).to_have_count(0)  # what only she saw is gone
+    await expect(ada.messages).to_have_count(0)  # her private messages are gone
     await playground.start_bot()
     await expect(ada.page.get_by_text(OFFLINE)).to_be_hidden()
     await ada.say("/fart daily")
@@ -62,7 +62,7 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     await step(panel)
 
     person = playground.actor("Ada", "table")
-    await play_on(person, person.last())  # without the browser, whose page takes in what comes
+    await play_on(person, person.last())  # without the browser, whose page receives the updates
     await expect(panel).to_contain_text(RESULT)
     await expect(panel).to_contain_text("Rank 1 of 1 · Streak 1 day")
     await ada.keep("daily-result-desktop")
@@ -86,12 +86,12 @@ async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browse
     await expect(ada.private).to_contain_text(re.compile("1\\..*Ada"))
     await ada.keep("leaderboard-desktop")
     await assert_never_shown(bo, [match])
-    await ada.close_after_deletions()  # her page of before the kill gave way to the next one
+    await ada.close_after_deletions()  # the next page has replaced hers from before the kill
     await bo.close()
 
 
 async def assert_never_shown(tab: Tab, texts: list[str]) -> None:
-    """Look through every state in which the page of this tab has been."""
+    """Check that none of the texts was ever on this tab's page."""
     pages: list[str] = await tab.page.evaluate("window.everShown")
     assert len(pages) > 1
     assert [text for text in texts if any(text in page for page in pages)] == []

@@ -16,10 +16,10 @@ BATTLES = 2
 
 
 class Duelist(Seat):
-    """Somebody who plays Farrago: two cards on their tiles, a face, and Ready."""
+    """A player of Farrago: two cards on their tiles, a face, and Ready."""
 
     async def choose_deck(self, name: str) -> None:
-        """Choose a starter deck, and look at what is said of the choice."""
+        """Choose a starter deck, and look at the page that follows."""
         await self.open_hand()
         await self.keep("decks")
         await self.press(name)

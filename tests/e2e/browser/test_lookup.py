@@ -1,4 +1,4 @@
-"""Cards and rules looked up on the playground's page on a phone: offered while one types, read, and gone on from."""
+"""Cards and rules looked up on the playground's page on a phone: completed while typing, read, and browsed."""
 
 import pytest
 from playwright.async_api import Browser, expect
@@ -10,12 +10,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def pick(tab: Tab, option: str) -> None:
-    """Take what is offered for the field that is typed into."""
+    """Choose a completion for the field being typed into."""
     await tab.page.get_by_role("option", name=option).click()
 
 
 async def narrow(tab: Tab) -> bool:
-    """Whether nothing is wider than the phone."""
+    """Whether everything fits the phone's width."""
     widths = await tab.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
     return widths[0] == widths[1]
 

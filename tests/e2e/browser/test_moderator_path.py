@@ -18,7 +18,7 @@ HOSTILE = "@everyone [x](//b.c) "
 
 
 async def told(person: Actor, game: str) -> str:
-    """What somebody is told who wants to play."""
+    """The reply to a person's `/play`."""
     return said(shown(await person.slash("play", game=game)))
 
 
@@ -99,7 +99,7 @@ async def test_a_table_is_ended_a_person_blocked_a_game_switched_and_a_deleted_b
     await ada.press("← Back", "Games in this server")
     await delete_board(playground, second, bo, cy)
     await bo.until(lambda: has_lost_board(playground, second))
-    await ada.press("Recent actions", "was deleted. The match goes on")  # asked beside the answer
+    await ada.press("Recent actions", "was deleted. The match goes on")  # asked next to the answer
     await ada.keep("question")
     await ada.press("End table", "Match ended. No result.")
     await ada.ask("/admin", "Games in this server")
@@ -116,18 +116,18 @@ def ada_id(playground: Playground) -> str:
 
 
 async def shown_in_public(person: Actor) -> None:
-    """Play a solo game for all to see."""
+    """Play a solo game in public."""
     await person.slash("fart play", public=True)
 
 
 def has_lost_board(playground: Playground, match: str) -> bool:
-    """Whether the bot has found out that the board of a match was deleted; without a log channel it tells nobody."""
+    """Whether the bot has noticed that a match's board was deleted; without a log channel it sends no report."""
     with open_store(playground) as stored:
         return stored.execute("SELECT message FROM match WHERE id = ?", (match,)).fetchone() == (None,)
 
 
 async def delete_board(playground: Playground, match: str, *people: Actor) -> None:
-    """Delete a board, and let the one whose turn it is do what would change it."""
+    """Delete a board, and let the person in turn play something that would change it."""
     board = now_of(people[0], match)
     for person in people:
         panel = (await person.press(hand_of(board), message=board)).private

@@ -1,7 +1,7 @@
-"""Somebody new learns each game on a phone: few presses to the first move, and a short read to the end.
+"""A newcomer learns each game on a phone: few presses to the first move, and a short read to the end.
 
-They follow the one control that is lit on each step. What they press and read is counted as they do it, and each page
-fits into the windows of a phone and of a desktop.
+They follow the highlighted control on each step. Presses and words are counted on the way, and each page fits into the
+windows of a phone and of a desktop.
 """
 
 import re
@@ -36,7 +36,7 @@ READ = """(part) => [...part.querySelectorAll(
 
 @dataclass
 class Newcomer:
-    """Somebody who has just joined, with what they have pressed and read until now."""
+    """A person who has just joined, with their presses and words read so far."""
 
     seat: Seat
     game: str
@@ -56,7 +56,7 @@ class Newcomer:
         return self.words / READING_WORDS_A_MINUTE + self.presses * PRESS_SECONDS / 60
 
     async def read(self, part: Locator) -> None:
-        """Read all that a part of the page says."""
+        """Count the words of a part of the page."""
         self.words += len(str(await part.evaluate(READ)).split())
 
     async def ask_for_help(self) -> None:
@@ -67,12 +67,12 @@ class Newcomer:
         await self.read(self.panel)
 
     async def look(self, number: int) -> None:
-        """Read the page of a step, whose picture and buttons must be in sight together."""
+        """Read the page of a step, whose picture and buttons must be in view together."""
         await fits(self.tab, self.panel, f"new-user-{self.game}-{number:02}")
         await self.read(self.panel)
 
     async def lit(self, number: int) -> Locator:
-        """Find the one control of a step that can be pressed, beside the way back."""
+        """Find the only control of a step that can be pressed, besides the one that leads back."""
         can_be_pressed = controls(self.panel).and_(
             self.tab.page.locator(':not([disabled]):not([aria-disabled="true"])')
         )
@@ -82,7 +82,7 @@ class Newcomer:
         return self.addressed(address)
 
     async def press(self, control: Locator) -> None:
-        """Press a control, or choose all that a menu offers, and wait for the next page."""
+        """Press a control, or choose all options of a menu, and wait for the next page."""
         self.presses += 1
         before = await self.seat.addresses()
         is_menu = await control.get_attribute("role") == "combobox"
@@ -92,7 +92,7 @@ class Newcomer:
         await self.seat.changed(before)
 
     async def fill_in(self, control: Locator, form: TutorialForm) -> None:
-        """Open a form, type what somebody might, and hand it in: that is another press."""
+        """Open a form, fill in the example, and submit it, which is another press."""
         self.presses += 2
         before = await self.seat.addresses()
         await control.click()
@@ -117,7 +117,7 @@ class Newcomer:
 
 
 async def arrive(browser: Browser, playground: Playground, game: str) -> Newcomer:
-    """Join the server under a new name, on the page as anybody does."""
+    """Join the server under a new name, on the page as people do."""
     name = f"New {game}"
     tab = await open_tab(browser, playground, "Ada", "table", PHONE)
     await tab.page.get_by_test_id("user-switcher").click()
@@ -129,12 +129,12 @@ async def arrive(browser: Browser, playground: Playground, game: str) -> Newcome
 
 
 def plays(step: TutorialStep) -> bool:
-    """Whether a step is a move of the learner's own."""
+    """Whether a step is a move of the learner."""
     return step.action is not None or step.carried_actions is not None
 
 
 async def learn(person: Newcomer, tutorial: Tutorial) -> int:
-    """Follow the lit controls to the end; returns how many presses the first own move took."""
+    """Follow the highlighted controls to the end; returns the number of presses up to the first own move."""
     await person.ask_for_help()
     await person.press(person.addressed(f"g:{person.game}:learn"))
     first = 0
@@ -152,7 +152,7 @@ async def learn(person: Newcomer, tutorial: Tutorial) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_somebody_new_moves_soon_and_learns_in_minutes_on_pages_that_fit(
+async def test_a_newcomer_moves_soon_and_learns_in_minutes_on_pages_that_fit(
     browser: Browser, playground: Playground, game: str
 ) -> None:
     person = await arrive(browser, playground, game)

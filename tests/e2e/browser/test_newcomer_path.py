@@ -1,4 +1,4 @@
-"""Somebody new in the page: help, a guided game, a first real match, what it left behind, and all of it erased.
+"""A newcomer on the page: help, a guided game, a first real match, its results, and the erasing of all of it.
 
 Each page that they see on a phone fits its window and a desktop's: picture or text and buttons in one view.
 """

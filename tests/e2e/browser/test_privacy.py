@@ -1,4 +1,4 @@
-"""What is stored about somebody is read, and erased, on a phone: each page fits it."""
+"""A person reads and erases their stored data on a phone; each page fits it."""
 
 import pytest
 from playwright.async_api import Browser, Locator, expect
@@ -14,7 +14,7 @@ ROOM = 500
 
 
 async def page_of(tab: Tab, text: str) -> Locator:
-    """The newest private message, once it says this; page and buttons are in one view."""
+    """The newest private message, once it has this text; page and buttons are in one view."""
     page = tab.private
     await expect(page).to_contain_text(text)
     box = await page.bounding_box()
@@ -23,7 +23,7 @@ async def page_of(tab: Tab, text: str) -> Locator:
     return page
 
 
-async def test_ones_data_are_told_and_erased_on_a_phone(browser: Browser, playground: Playground) -> None:
+async def test_stored_data_are_shown_and_erased_on_a_phone(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "table", PHONE)
     await playground.actor("Ada", "table").slash("play", game="Absolute")
     await ada.composer.press_sequentially("/priv")

@@ -1,4 +1,4 @@
-"""A round of Farrago Words alone in the playground, on a phone and seen from a desktop; its pictures are kept."""
+"""A solo round of Farrago Words in the playground, on a phone and watched from a desktop; its pictures are kept."""
 
 import re
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 class Writer(Seat):
-    """Somebody who writes alone."""
+    """A solo player."""
 
     async def on_board(self, label: str) -> None:
         """Press a button of the board."""
@@ -37,7 +37,7 @@ class Writer(Seat):
         return str(await rules.get_attribute("data-custom-id")).split(":")[1]
 
     async def write(self, text: str, button: Locator) -> None:
-        """Open the form, write into it and hand it in."""
+        """Open the form, fill it in and submit it."""
         before = await self.tab.page.locator(PRIVATE).count()
         await button.click()
         field = self.tab.page.get_by_role("dialog").get_by_role("textbox")
@@ -50,7 +50,7 @@ class Writer(Seat):
 
 
 async def open_alone(ada: Writer) -> None:
-    """Open a table, choose one round alone, and begin."""
+    """Open a table, choose a solo match of one round, and begin."""
     tab = ada.tab
     await tab.say("/play game:farrago_words")
     lobby = tab.page.locator(PUBLIC).last
@@ -65,7 +65,7 @@ async def open_alone(ada: Writer) -> None:
     await expect(ada.board.get_by_role("button", name="Answer")).to_be_visible()
 
 
-async def test_somebody_plays_a_round_alone_in_the_browser(browser: Browser, playground: Playground) -> None:
+async def test_a_solo_round_is_played_in_the_browser(browser: Browser, playground: Playground) -> None:
     tab = await open_tab(browser, playground, "Ada", "table", PHONE)
     ada = Writer(tab, "Ada", "words", "phone")
     await open_alone(ada)

@@ -35,7 +35,7 @@ async def gathered(playground: Playground, channel: str, *, quick: bool = True) 
 
 
 async def check_all(playground: Playground, players: list[Player], last: SeenMessage) -> None:
-    assert "🥇" in said(last)  # it was not broken off
+    assert "🥇" in said(last)  # it ended normally
     await check_end(playground, GAME, players, NAMES, last)
 
 
@@ -78,7 +78,7 @@ async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(pl
 
 
 @pytest.mark.long
-async def test_a_restart_after_every_press_of_a_round_changes_nothing(playground: Playground) -> None:
+async def test_restarts_after_every_press_do_not_change_a_round(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge")
     last = await play_on(playground, players, first, restarts(playground, every=1))
     await check_all(playground, players, last)

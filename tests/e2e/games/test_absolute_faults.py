@@ -25,7 +25,7 @@ UNTIMED = "No timer"
 async def begun(
     playground: Playground, *names: str, channel: str = "table", pace: str = UNTIMED, quick: bool = True
 ) -> tuple[SeenMessage, Actor, Actor]:
-    """A table of two, with one round if `quick`; returns its board, who begins and who comes next."""
+    """A table of two, with one round if `quick`; returns its board, the person who begins and the next one."""
     people = playground.actors(*names, channel=channel)
     board = await begin(*people, pace=pace, quick=quick)
     first = LETTERS.index(turn_on(board))
@@ -33,21 +33,21 @@ async def begun(
 
 
 def kinds_of(playground: Playground, match: str) -> list[str]:
-    """What was played at a match, step by step."""
+    """The kinds of a match's actions, step by step."""
     return [str(re.findall(r'"kind":"(\w+)"', body) or body) for _, body, _ in steps_of(playground, match)]
 
 
 # At once ------------------------------------------------------------------------------------------------------------
 
 
-async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(playground: Playground) -> None:
+async def test_the_last_press_is_shown_last_and_a_form_opens_at_once(playground: Playground) -> None:
     board, first, second = await begun(playground, "Cleo", "Di")
     panel = await hand(first, board)
     panel = shown(await first.press(next(each for each in panel.labels if each.startswith("Take ")), message=panel))
 
     looks, hold = await _look_slowly(playground, first, panel)
     opens = asyncio.create_task(first.press("Menu", message=panel))
-    await asyncio.sleep(0)  # the press is on its way to the bot before the answer of the other is taken
+    await asyncio.sleep(0)  # the press is on its way to the bot before the other's answer is taken
     hold.release()
     await asyncio.gather(looks, opens)
     now = first.look(panel)
@@ -73,7 +73,7 @@ async def _look_slowly(
     return looks, hold
 
 
-async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground) -> None:
+async def test_two_undos_at_once_take_one_step_back(playground: Playground) -> None:
     board, first, second = await begun(playground, "Ada", "Bo", channel="daily")
     panel = await hand(first, board)
     take = next(label for label in panel.labels if label.startswith("Take "))
@@ -88,7 +88,7 @@ async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground
     await end_and_verify(playground, board, first, second)
 
 
-async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> None:
+async def test_when_two_concede_at_once_one_wins(playground: Playground) -> None:
     board, first, second = await begun(playground, "Ada", "Bo", channel="lounge")
     people = (first, second)
     asked = [
@@ -123,7 +123,7 @@ async def test_a_press_and_the_end_of_its_time_at_once_are_one_step(
 
 
 async def _press_and_expire(playground: Playground, board: SeenMessage, person: Actor, *, expired_first: bool) -> bool:
-    """Draw at the moment at which one's time ends, and let the turn end; returns whether the draw was played."""
+    """Draw at the moment when the turn's time ends; returns whether the draw was played."""
     match, panel = match_on(board), await hand(person, board)
     after = len(steps_of(playground, match)) + 2
     if expired_first:
@@ -139,7 +139,7 @@ async def _press_and_expire(playground: Playground, board: SeenMessage, person: 
 
 
 async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_come_back(playground: Playground) -> None:
-    # Several rounds: an AI that plays for somebody may end one.
+    # Several rounds, since an AI that plays for a person may end one.
     board, quiet, other = await begun(playground, "Sila", "Sib", channel="daily", pace="", quick=False)
     match, mine, talker, back = match_on(board), turn_on(board), Player(other, habits=()), Player(quiet, habits=())
     theirs, seat = "BA"[LETTERS.index(mine)], LETTERS.index(mine)
@@ -169,12 +169,12 @@ async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_co
 
 
 async def is_warned(playground: Playground, match: str, person: Actor, *, next_is: str) -> None:
-    """Let somebody's time run down, and wait until they alone are told so."""
+    """Let a person's time run down, and wait until they get a private warning."""
     count = len(person.pings())
     pass_time(playground, match, left=29.0)
 
     def warned() -> SeenMessage | None:
-        # Who was away for long is called to the turn as well.
+        # A person who was away for long is also called to the turn.
         return next((each for each in person.pings()[count:] if "nearly over" in each.text), None)
 
     warning = await person.until(warned, PATIENCE)

@@ -1,6 +1,6 @@
-"""Whole matches of people whose app is started again after every fifth press, when private messages are gone.
+"""Whole matches of people whose app restarts after every fifth press, which loses private messages.
 
-The matches end, and one press leads back each time; a form that was open is opened by one more.
+The matches end, and each time one press leads back; a form that was open takes one more.
 """
 
 from collections.abc import Sequence
@@ -35,13 +35,13 @@ FIRST = "🥇"
 
 
 async def play_out(playground: Playground, players: Sequence[Person], board: SeenMessage) -> None:
-    """Play to the end, and see how people came back."""
+    """Play to the end, and check how people came back."""
     people = [player.actor for player in players]
     apps = [person for person in people if isinstance(person, RestartedApp)]
     for app in apps:
         app.begin()
     match = match_on(await play_on(playground, players, board, WayBack(players, match_on(board))))
-    # Where a finale runs first, the board tells the result after it.
+    # If a finale runs first, the board shows the result after it.
     await people[0].until(lambda: FIRST in said(now_of(people[0], match)), PATIENCE)
     check_restarts(*apps)
 
@@ -119,7 +119,7 @@ async def test_farrago_with_pictures(drawn: Playground) -> None:
 
 
 async def play_words(playground: Playground, people: Sequence[RestartedApp], rounds: str) -> None:
-    """Play each for themselves: write, challenge and vote."""
+    """Play without teams: write, challenge and vote."""
     party = await gathered(playground, "Each for themselves", *people, rounds=rounds)
     for person in people:
         person.begin()
@@ -130,7 +130,7 @@ async def play_words(playground: Playground, people: Sequence[RestartedApp], rou
 
 
 async def play_round(party: Party, people: Sequence[RestartedApp]) -> None:
-    """Everybody writes, some more than once; each challenges an answer of the next one, and votes on what they may."""
+    """Everyone writes, some more than once; each challenges an answer of the next person, and votes where they may."""
     letters = letters_on(await party.go(people[-1]))
     for number, person in enumerate(people):
         for end in ENDS[: 1 + number % 3]:

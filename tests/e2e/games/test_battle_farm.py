@@ -75,7 +75,7 @@ async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarte
 
 
 @pytest.mark.long
-async def test_a_restart_after_every_press_of_a_game_changes_nothing(playground: Playground) -> None:
+async def test_restarts_after_every_press_do_not_change_a_game(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=1))
     await check_all(playground, players, last)

@@ -1,4 +1,6 @@
-"""Sealed bids of Battle Farm on Discord: at once, too late, senseless, ignored, and with people leaving and crashes."""
+"""Sealed bids of Battle Farm on Discord: simultaneous, late, invalid or missing, and with people leaving and
+crashes.
+"""
 
 import asyncio
 import json
@@ -53,7 +55,7 @@ RICH = {"table": 40}
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def sales(playground: Playground) -> AsyncIterator[Mapping[str, Sale]]:
-    """Tables at which a person may sell cards, by channel."""
+    """Tables by channel, each with a person who may sell cards."""
     people = {channel: playground.actors(*names, channel=channel) for channel, names in PEOPLE.items()}
     ais = {"hall": ["medium"]}
     boards = {
@@ -76,7 +78,7 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     early, rival, late = sale.bidders
     board = await sale.offer(2)
     same = await sale.form(early, board)
-    playground.expire_tokens()  # so that the panel below the form stays beside the next one
+    playground.expire_tokens()  # so that the panel below the form stays next to the new one
     forms = [await sale.form(each, board) for each in (early, rival, late)]
     low, high = sale.sums(2, most=RICH["table"])
     answers = [
@@ -90,7 +92,7 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     assert sorted(TOO_LATE in answer.text for answer in answers) == [False, False, True]
     waiting = await hand(sale.seller, board)
     assert f"Waiting for {late.name}" in said(waiting)
-    # Before the last bid: as it is in, the seller's page shows all of them by itself.
+    # Before the last bid: once all are in, the seller's page shows them by itself.
     assert {low, high} & sale.numbers(sale.seller) == set()
 
     pass_time(playground, sale.match)
@@ -112,7 +114,7 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     await check_goes_on(playground, sale)
 
 
-async def test_a_senseless_bid_is_told_its_rule_and_changes_nothing(
+async def test_an_invalid_bid_is_refused_with_its_rule_and_changes_nothing(
     playground: Playground, sales: Mapping[str, Sale]
 ) -> None:
     sale = sales["daily"]
@@ -132,7 +134,7 @@ async def test_a_senseless_bid_is_told_its_rule_and_changes_nothing(
     await check_goes_on(playground, sale)
 
 
-async def test_whoever_ignores_two_bids_keeps_their_seat(playground: Playground, sales: Mapping[str, Sale]) -> None:
+async def test_ignoring_two_bids_does_not_cost_the_seat(playground: Playground, sales: Mapping[str, Sale]) -> None:
     sale = sales["lounge"]
     (silent,) = sale.bidders
     seat = sale.seat(silent)
@@ -149,7 +151,7 @@ async def test_whoever_ignores_two_bids_keeps_their_seat(playground: Playground,
 
 
 async def ignore(sale: Sale, times: int) -> None:
-    """Let the time for bids run out, for the so manieth time."""
+    """Let the time for bids run out, for the `times`-th time."""
     await sale.offer(1)
     pass_time(sale.playground, sale.match)
     await sale.seller.until(lambda: len(timed_out(sale.playground, sale.match)) == times, PATIENCE)
@@ -182,7 +184,7 @@ def players_of(playground: Playground, match: str) -> list[dict[str, object]]:
 
 
 def since_offer(playground: Playground, match: str) -> list[tuple[int, str]]:
-    """The steps since cards were put up for sale last: seat, and what was played."""
+    """The steps since cards were last put up for sale: seat and action."""
     steps = [(seat, json.loads(body)) for seat, body, _ in steps_of(playground, match)]
     start = max(place for place, (_, action) in enumerate(steps) if action["kind"] == "offer")
     return [(seat, action["kind"]) for seat, action in steps[start + 1 :]]

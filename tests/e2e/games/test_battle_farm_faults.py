@@ -1,4 +1,6 @@
-"""Presses of Battle Farm that come too late or were never offered: the rule is told, and nothing changes."""
+"""Presses of Battle Farm that come too late or were never offered: the answer is the rule, and the match stays the
+same.
+"""
 
 import re
 from collections.abc import Iterator
@@ -65,11 +67,12 @@ def address(seen: SeenMessage, label: str) -> str:
     return button.custom_id or ""
 
 
-# What the rules forbid by now ---------------------------------------------------------------------------------------
+# Forbidden by the rules
+# ------------------------------------------------------------------------------------------------
 
 
 def forbidden(state: State, seat: int) -> Iterator[tuple[Action, RuleError]]:
-    """Actions that a seat may be late with: their cards, beds and targets are there, but the rules are against them."""
+    """Actions that come too late for a seat: their cards, beds and targets exist, but the rules forbid them."""
     beds = [(owner, bed) for owner, farm in enumerate(state.farms) for bed in range(len(farm.beds))]
     cards = state.farms[seat].hand
     actions = [*(ChooseBed(*each) for each in beds), Buy(0), Fertilize(0), Offer(cards[:1])]
@@ -81,13 +84,13 @@ def forbidden(state: State, seat: int) -> Iterator[tuple[Action, RuleError]]:
 
 
 def goes_on(state: State, seat: int) -> bool:
-    """Whether the match is not over with anything that a seat can do now: it is to be conceded later."""
+    """Whether no action of the seat ends the match, which is to be conceded later."""
     steps = (GAME.apply(state, seat, choice.action) for choice in GAME.choices(state, seat))
     return all(GAME.outcome(step.state) is None for step in steps)
 
 
 def aims(state: State) -> bool:
-    """Whether somebody is asked for a crop while others are protected, or gone, or the acting one."""
+    """Whether a crop is to be chosen, while some are protected, some gone, and one is the acting one."""
     question = state.question
     if question is None or question.about != "crop":
         return False
@@ -96,14 +99,14 @@ def aims(state: State) -> bool:
 
 
 def plays(state: State) -> bool:
-    """Whether somebody is playing cards, and has what cannot be played now."""
+    """Whether a player is in their play phase, and has an action of each forbidden kind."""
     is_playing = state.phase == "play" and state.question is None and state.round > 2
     found = {type(error) for _, error in forbidden(state, state.active)} if is_playing else set[type[RuleError]]()
     return found.issuperset({BedTaken, NotACrop, WrongPhase}) and goes_on(state, state.active)
 
 
-async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground: Playground) -> None:
-    # Three classes begin with a greenhouse and three without; of four people one always has a crop that is protected.
+async def test_actions_that_are_now_forbidden_are_refused_with_the_rule(playground: Playground) -> None:
+    # Three classes begin with a greenhouse and three without; of four people one always has a protected crop.
     first = playground.actors("Vic", "Wim", "Zed", "Uma", channel="lounge")
     tables = [first, playground.actors("Xia", "Yun", channel="daily")]
     boards = [await begin(*people, clock=UNTIMED) for people in tables]
@@ -124,7 +127,7 @@ async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground:
 
 
 async def check_refused(person: Actor, tab: SeenMessage, token: str, error: RuleError) -> None:
-    """Press what a forged button would play, as the answer to the open question: the rule, and all as it was."""
+    """Press a forged button as the answer to the open question: the reply is the rule, and the page stays the same."""
     question = next(question for control, _ in controls(tab) if (question := question_of(control)))
     answer = private(await person.forge(f"t:{match_on(tab)}:{question}:{token}", message=tab))
     rule = re.sub("[\u2068\u2069]", "", words().line(Line(error.key, error.line_args)))

@@ -1,4 +1,4 @@
-"""/deck through Discord: a deck is built by commands and by buttons, outlives the bot, and is its owner's alone."""
+"""/deck on Discord: a deck is built by commands and buttons, outlives the bot, and belongs to its owner alone."""
 
 from typing import Any
 
@@ -79,7 +79,9 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     assert "No decks of your own yet" in shown(await ada.slash("deck list")).text
 
 
-async def test_a_deck_of_wider_limits_is_fitted_by_buttons_after_the_bot_was_killed(playground: Playground) -> None:
+async def test_a_deck_made_under_wider_limits_is_fitted_by_buttons_after_a_kill(
+    playground: Playground,
+) -> None:
     ada = playground.actor("Eve")
     starter = dict(STARTERS["mirage"])
     old = arranged({**starter, "quicksand": 2, "clear_spring": starter["clear_spring"] - 1})
@@ -93,7 +95,7 @@ async def test_a_deck_of_wider_limits_is_fitted_by_buttons_after_the_bot_was_kil
     assert "Ready to play" in text_of(fitted)
 
 
-async def test_codes_that_are_cut_and_names_of_nothing_are_explained(playground: Playground) -> None:
+async def test_truncated_codes_and_unknown_names_are_explained(playground: Playground) -> None:
     ada = playground.actor("Dot")
     code = to_code(STARTERS["mirage"])
     sentences = {

@@ -33,14 +33,14 @@ async def gathered(playground: Playground, channel: str) -> tuple[list[Duelist],
 
 
 async def result(person: Actor, last: SeenMessage) -> SeenMessage:
-    """The board of a finished match as soon as its film has run and it tells the result."""
+    """The board of a finished match, once its film has run and it shows the result."""
     match = match_on(last)
     await person.until(lambda: "CP goal reached" in said(now_of(person, match)), PATIENCE)
     return now_of(person, match)
 
 
 async def check_all(playground: Playground, players: list[Duelist], last: SeenMessage) -> None:
-    """Look at the result, the record, the pages that were shown, the replay; and begin a rematch."""
+    """Check the result, the record, the pages that were shown and the replay; and begin a rematch."""
     last = await result(players[0].actor, last)
     assert "The winning blow: " in said(last)
     await check_end(playground, GAME, players, ("Ada", "Bo"), last)
@@ -92,7 +92,7 @@ async def test_two_people_play_a_match_while_the_bot_is_restarted(playground: Pl
 
 
 @pytest.mark.long
-async def test_a_restart_after_every_press_of_a_match_changes_nothing(playground: Playground) -> None:
+async def test_restarts_after_every_press_do_not_change_a_match(playground: Playground) -> None:
     players, first = await gathered(playground, "lounge")
     last = await play_on(playground, players, first, restarts(playground, every=1))
     await check_all(playground, players, last)
@@ -104,7 +104,7 @@ LEVELS = ("easy", "medium", "hard")
 
 
 async def play_alone(playground: Playground, person: Actor, level: str, battles: int) -> SeenMessage:
-    """Play a number of battles against an AI, or until the match is over, with an own deck."""
+    """Play a number of battles against an AI, or until the match is over, with the person's own deck."""
     await person.slash("deck new", name="Giants", planet="verdance")
     board = await begin(person, ais=[level])
 

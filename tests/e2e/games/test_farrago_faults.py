@@ -1,4 +1,4 @@
-"""Placements of Farrago that the rules forbid, and decks that cannot be played: one sentence, and nothing is lost."""
+"""Placements of Farrago that the rules forbid, and unplayable decks: one sentence explains it, and nothing is lost."""
 
 import json
 import re
@@ -42,7 +42,7 @@ async def placing(playground: Playground, channel: str, *names: str) -> tuple[li
 
 
 async def placing_two(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:
-    """The same, dealt again until the first of them has two cards that fit."""
+    """The same, dealt again until the first player has two cards that fit."""
     while True:
         players, board = await placing(playground, channel, *names)
         if len(offered(await hand(players[0].actor, board), "card")) > 1:
@@ -55,13 +55,13 @@ async def state_of(playground: Playground, board: SeenMessage) -> State:
 
 
 def rule_against(state: State, action: Action) -> str:
-    """What the rules say to the first seat about an action, which they must forbid."""
+    """The rules' message to the first seat about an action, which must be forbidden."""
     with pytest.raises(RuleError) as raised:
         GAME.apply(state, 0, action)
     return re.sub("[\u2068\u2069]", "", words().line(Line(raised.value.key, raised.value.line_args)))
 
 
-async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rule(playground: Playground) -> None:
+async def test_forbidden_placements_are_refused_by_card_tile_and_rule(playground: Playground) -> None:
     (ada, bo), board = await placing_two(playground, "table", "Ada", "Bo")
     tab, other = await tabs_of(playground, ada.actor, board, 2)
     state = await state_of(playground, board)
@@ -98,7 +98,7 @@ async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rul
 
 
 def forbidden(state: State) -> tuple[Action, ...]:
-    """What the first seat may not do, with a card of each sort that it has."""
+    """Forbidden actions of the first seat, with a card of each kind in its hand."""
     zone, plan = state.zones[0], state.plans[0]
     left = [card for card in zone.hand if card not in [placed.card for placed in plan.placed]]
     dear = [Place(card, 1) for card in left if KINDS[zone.cards[card]].cost][:1]
@@ -113,7 +113,7 @@ def same(page: SeenMessage, custom_id: str | None, card: SeenButton) -> str:
 
 
 def name_of(state: State, button: SeenButton) -> str:
-    """The name of the card on a button of the first seat, which shows its number alone beside a picture."""
+    """The name of the card on a button of the first seat, which shows only its number beside a picture."""
     return words().say(f"farrago-card-{state.zones[0].cards[numbers_of(button)[0]]}")
 
 
@@ -122,7 +122,7 @@ def addresses(page: SeenMessage) -> list[str | None]:
 
 
 async def forged(person: Actor, tab: SeenMessage, action: Action) -> SeenMessage:
-    """Press what a forged button would play, as the answer to the open question."""
+    """Press a forged button as the answer to the open question."""
     question = next((question for address in addresses(tab) if (question := question_of(address or ""))), "1")
     return private(await person.forge(f"t:{match_on(tab)}:{question}:{GAME.codec.token(action)}", message=tab))
 
@@ -134,12 +134,12 @@ GONE = "a_card_of_old"
 
 
 def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
-    """What may become of a deck when the set changes, and what is said of it."""
+    """Ways in which a deck may become illegal when the set changes, each with its message."""
     kind = next(kind for kind in deck if KINDS[kind].type == "creature")
     other = next(other for other in deck if other != kind and KINDS[other].type == "creature")
     card = words().say(f"farrago-card-{kind}")
     effect = next(kind for kind in deck if KINDS[kind].type == "effect")
-    # As many cards and creatures as before: what else is wrong is told after how many are missing
+    # The number of cards and creatures stays the same, since missing cards would be reported first.
     more = {**deck, kind: 4, other: deck[other] + deck[kind] - 4}
     gone = {GONE: deck[effect]} | {each: count for each, count in deck.items() if each != effect}
     return [
@@ -149,7 +149,7 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     ]
 
 
-async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays_until_it_is_fitted(
+async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_until_it_is_fitted(
     playground: Playground,
 ) -> None:
     cleo, dan = playground.actors("Cleo", "Dan", channel="lounge")
@@ -191,7 +191,7 @@ async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays_
 
 
 def described(page: SeenMessage, verb: str) -> str:
-    """What a menu says of its options."""
+    """The descriptions of a menu's options."""
     menu = menu_of(page, verb)
     assert menu is not None
     (found,) = [each for each in walk(page.raw["components"]) if each.get("custom_id") == menu.custom_id]

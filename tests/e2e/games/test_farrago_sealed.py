@@ -1,4 +1,4 @@
-"""What people do in secret in Farrago, at once or never: each exactly once, and the others learn nothing of it."""
+"""Secret actions in Farrago, at once or never: each counts exactly once, and others learn nothing about it."""
 
 import asyncio
 import json
@@ -35,18 +35,18 @@ async def seated(playground: Playground, channel: str, *names: str) -> tuple[lis
 
 
 def kinds(playground: Playground, match: str) -> list[str]:
-    """What was played, step by step."""
+    """The kinds of a match's actions, step by step."""
     return [json.loads(body)["kind"] for _, body, _ in steps_of(playground, match)]
 
 
 async def fought(person: Actor, match: str, turn: int) -> SeenMessage:
-    """The board as soon as it tells of the battle of a turn."""
+    """The board, once it shows the battle of a turn."""
     await person.until(lambda: f"Battle of turn {turn}:" in said(now_of(person, match)), PATIENCE)
     return now_of(person, match)
 
 
 async def place_all(player: Duelist, board: SeenMessage) -> None:
-    """Do as much as in any turn, but do not get ready."""
+    """Place cards as in any turn, but do not get ready."""
     player.todo, player.panel = ["card", "back", "card", "card", "stay"], None
     while player.todo:
         await player.step(board)
@@ -63,7 +63,7 @@ async def ready(player: Duelist) -> ActResult:
 
 
 @pytest.mark.parametrize("rounds", ROUNDS)
-async def test_what_both_do_at_the_same_instant_counts_once_each(playground: Playground, rounds: int) -> None:
+async def test_actions_of_both_at_the_same_instant_count_once_each(playground: Playground, rounds: int) -> None:
     """Both choose their decks at once, and get ready at once, with two fingers each, turn after turn."""
     players, board = await seated(playground, "table", "Ada", "Bo")
     match = match_on(board)
@@ -97,7 +97,9 @@ async def twice(player: Duelist, planet: str) -> None:
 # The clock ----------------------------------------------------------------------------------------------------------
 
 
-async def test_the_clock_chooses_decks_and_ends_placements_of_the_silent_as_they_stand(playground: Playground) -> None:
+async def test_the_clock_chooses_decks_for_the_silent_and_ends_their_placements(
+    playground: Playground,
+) -> None:
     (ada, bo), board = await seated(playground, "lounge", "Cy", "Dee")
     match = match_on(board)
     await ada.step(board)
@@ -120,13 +122,15 @@ async def test_the_clock_chooses_decks_and_ends_placements_of_the_silent_as_they
     pass_time(playground, match)
     board = await fought(ada.actor, match, 2)
     assert sorted(timed_out(playground, match)) == [0, 0, 1, 1]
-    assert await reveals(ada.actor, board) == lying(playground, match)  # Ada may have had no card that she could pay
+    assert await reveals(ada.actor, board) == lying(playground, match)  # Ada may have had no card that she could afford
     assert not lying(playground, match)[1]
     await end_and_verify(playground, board, ada.actor, bo.actor)
 
 
 def lying(playground: Playground, match: str) -> list[bool]:
-    """For each seat, whether cards that it placed in the last turn with a battle lay there when the battle began."""
+    """For each seat, whether the cards it placed in the last turn with a battle were still there when the
+    battle began.
+    """
     placed, lay = [0, 0], [0, 0]
     for seat, body, _ in steps_of(playground, match):
         kind = json.loads(body)["kind"]
@@ -139,19 +143,19 @@ def lying(playground: Playground, match: str) -> list[bool]:
 async def reveals(person: Actor, board: SeenMessage) -> list[bool]:
     """For each seat, whether it has revealed cards in the last battle."""
     whole = private(await person.press(BATTLE, message=board))
-    page = private(await person.press("Step by step", message=whole))  # which begins with what is revealed
+    page = private(await person.press("Step by step", message=whole))  # starts with the revealed cards
     lines = [line for line in said(page).splitlines() if re.search(r"face \d fights\.", line)]
     return ["Nothing new." not in line for line in lines]
 
 
-async def test_whoever_concedes_while_both_place_loses_at_once(playground: Playground) -> None:
+async def test_conceding_while_both_place_loses_at_once(playground: Playground) -> None:
     players, board = await seated(playground, "hall", "Eve", "Flo")
     match = match_on(board)
     play = ""
     for player in players:
         for _ in range(3):
             await player.step(board)
-            # Of the last page that offered any: a hand may have nothing to place, and its person is ready.
+            # From the last page that offered any: a hand may have no card to place, and its player is ready.
             play = next((each for each in addresses(player.panel) if Duelist.PLAYS.match(each)), play)
     await by_menu(players[0].actor, board, "Concede…", "Yes, concede")
     eve, flo = (player.actor for player in players)
@@ -170,7 +174,7 @@ async def test_whoever_concedes_while_both_place_loses_at_once(playground: Playg
 
 
 def addresses(page: SeenMessage | None) -> list[str]:
-    """The addresses of a page's buttons; of no page none."""
+    """The addresses of a page's buttons; empty without a page."""
     return [] if page is None else [each.custom_id or "" for each in page.buttons]
 
 
@@ -178,13 +182,13 @@ def addresses(page: SeenMessage | None) -> list[str]:
 
 
 def shown_to(playground: Playground, person: Actor, page: SeenMessage) -> tuple[Any, ...]:
-    """All that a page shows, to the bytes of its pictures, but not which message it is."""
+    """All that a page shows, down to the bytes of its pictures, without its message id."""
     pictures = [playground.core.world.disk.file(each.url.split("/")[-2]).read_bytes() for each in page.pictures]
     return page.text, page.alt, page.buttons, page.menus, pictures, page.files
 
 
 async def learned(playground: Playground, others: Sequence[Actor], match: str) -> list[tuple[Any, ...]]:
-    """What others see on the board and on pages that they open: their hand and menu, or what onlookers get.
+    """The board and the pages that others can open: their hand and menu, or an onlooker's pages.
 
     These pages stay open until they are opened again.
     """
@@ -201,10 +205,10 @@ async def learned(playground: Playground, others: Sequence[Actor], match: str) -
     return found
 
 
-async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it(drawn: Playground) -> None:
-    """One chooses a deck, places, takes back, turns and gets ready; nothing reaches the other or an onlooker.
+async def test_secret_actions_and_their_times_stay_hidden_from_others(drawn: Playground) -> None:
+    """One player chooses a deck, places, takes back, turns and gets ready; none of it reaches the other or an onlooker.
 
-    All that they get in the whole turn is the board after the battle, once.
+    In the whole turn they get only the board after the battle, once.
     """
     (ada, bo), board = await seated(drawn, "daily", "Gus", "Hal")
     eve = drawn.actor("Ida", "daily")
@@ -236,8 +240,8 @@ async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it
 
     board = now_of(eve, match)
     before = await learned(drawn, others, match)
-    ada.left, ada.turns, ada.pressed = "", 2, set()  # which makes it a turn in which faces are turned, too
-    while "ready" not in kinds(drawn, match):  # once where nothing seems forgotten, else also "Ready anyway"
+    ada.left, ada.turns, ada.pressed = "", 2, set()  # this makes it a turn in which faces are turned as well
+    while "ready" not in kinds(drawn, match):  # once if all is placed, else also "Ready anyway"
         await check_step()
     assert {"card", "put", "face", "ready"} <= ada.pressed
     told.clear()

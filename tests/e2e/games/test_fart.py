@@ -19,7 +19,7 @@ RESULT = re.compile(r"### (Won|Lost): [+−]?\d+ · F\.A\.R\.T\.")
 
 
 def board(seen: SeenMessage) -> tuple[str, str, list[str]]:
-    """What a person reads of a panel, with the alt text of its picture; the addresses of pictures differ."""
+    """The content of a panel, with the alt text of its picture; the addresses of pictures differ."""
     return seen.text, seen.alt, seen.labels
 
 
@@ -56,7 +56,7 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
     assert RESULT.findall(again.text) == RESULT.findall(done.text)
 
 
-async def test_verify_opens_the_seed_and_agrees(playground: Playground) -> None:
+async def test_verify_reveals_the_seed_and_confirms_the_match(playground: Playground) -> None:
     ada = playground.actor("Vera")
     begun = shown(await ada.slash("fart play", seed="verify-me"))
     early = shown(await ada.slash("game verify", match=match_on(begun)))
@@ -137,7 +137,7 @@ async def test_a_deleted_board_comes_back_with_the_command(playground: Playgroun
     assert (await step(ada, back)).alt != seen.alt
 
 
-async def test_a_missing_permission_is_told_before_anything_is_promised(playground: Playground) -> None:
+async def test_a_missing_permission_is_reported_before_the_answer_is_deferred(playground: Playground) -> None:
     ada = playground.actor("Ada")
     daily = playground.channel("daily")
     playground.lose_permission("send_messages", "daily")
@@ -180,7 +180,7 @@ async def test_why_gives_the_reason_and_hints_come_in_free_games_only(playground
     assert "No hints in the daily" in forged.followups[-1].text
 
 
-async def test_text_mode_says_what_the_picture_shows(playground: Playground) -> None:
+async def test_text_mode_describes_the_picture(playground: Playground) -> None:
     ada = playground.actor("Tess")
     seen = shown(await ada.slash("fart play", seed="abc"))
     await ada.press("Menu", message=seen)
@@ -197,10 +197,10 @@ async def resigned(person: Actor, command: str, **options: str) -> SeenMessage:
 
 
 @pytest.mark.parametrize("cuts", [(False,), pytest.param((True, False), marks=pytest.mark.long)])
-async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_alone(
+async def test_a_search_reports_within_its_answer_and_leaves_every_other_page_alone(
     playground: Playground, cuts: tuple[bool, ...]
 ) -> None:
-    """`cuts`: which of the searches, one after the other, a kill of the bot cuts off."""
+    """`cuts`: which of the consecutive searches are cut off by a kill of the bot."""
     ada = playground.actor(f"Bea {len(cuts)}")
     done = await resigned(ada, "fart play", seed=f"searched{len(cuts)}")
     searching = done
@@ -215,7 +215,7 @@ async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_al
     moved = await step(ada, left)
     again = shown(pressed_again)
     await ada.until(lambda: "Best found: " in (ada.look(again.id) or again).text, 60)
-    assert ada.look(searching.id) is None  # the later page of the two has taken its place
+    assert ada.look(searching.id) is None  # the later of the two pages has replaced it
     assert ["Best found: " in seen.text for seen in ada.sees()].count(True) == 1
     for page in (done, moved):
         now = ada.look(page.id)
@@ -223,7 +223,7 @@ async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_al
         assert board(now) == board(page)
 
 
-async def test_an_open_daily_that_was_resigned_opens_nothing_fart23(playground: Playground) -> None:
+async def test_resigning_an_open_daily_reveals_nothing_fart23(playground: Playground) -> None:
     ada = playground.actor("Sec")
     done = await resigned(ada, "fart daily")
     assert "Seed `" not in done.text
@@ -267,16 +267,16 @@ async def test_every_command_works_in_the_direct_conversation(playground: Playgr
 
 
 @pytest.mark.parametrize("seed", ["…" * 64, "😀", "a b", "<@1>"])
-async def test_a_bad_seed_starts_nothing(playground: Playground, seed: str) -> None:
+async def test_a_bad_seed_starts_no_match(playground: Playground, seed: str) -> None:
     person = playground.actor("Sid")
     assert "Nothing was started" in shown(await person.slash("fart play", seed=seed)).text
     assert "You have no match here." in shown(await person.slash("fart why", first="7S")).text
 
 
-async def test_a_clean_first_wave_is_told_once_and_stands_on_the_page_of_badges_after_a_kill(
+async def test_a_clean_first_wave_is_announced_once_and_is_on_the_page_of_badges_after_a_kill(
     playground: Playground,
 ) -> None:
-    # Nobody who plays in this module elsewhere: the day's deal is by chance, and may earn a badge.
+    # People who play only here: the day's deal is random, and may earn a badge.
     ada, bo = playground.actors("Nell", "Ned")
     assert "🏅 New badges: *Clean sweep*, *Not a scratch*" in (await clean_wave(ada)).text
     assert "New badge" not in (await clean_wave(ada)).text

@@ -1,4 +1,4 @@
-"""F.A.R.T. while things go wrong: delivered twice, refused, slow, broken, or used where the bot is no member."""
+"""F.A.R.T. under faults: delivered twice, refused, slow, broken, or used where the bot is not a member."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def matches(playground: Playground) -> set[str]:
 
 
 @pytest.mark.long
-async def test_everything_delivered_three_times_happens_once(playground: Playground) -> None:
+async def test_interactions_delivered_three_times_count_once(playground: Playground) -> None:
     ada = playground.actor("Ada")
     playground.faults.repeats = 2
     seen = shown(await ada.slash("fart play", seed="thrice"))
@@ -83,7 +83,7 @@ async def test_a_result_is_posted_once_however_often_share_is_pressed(playground
     assert mine.alt == ada.last().alt
 
 
-async def test_a_broken_match_is_told_with_an_incident_and_harms_no_other(playground: Playground) -> None:
+async def test_a_broken_match_is_reported_with_an_incident_and_harms_no_other(playground: Playground) -> None:
     ada, bo = playground.actor("Ina", "daily"), playground.actor("Ivo", "daily")
     broken = shown(await ada.slash("fart play", seed="abc"))
     sound = shown(await bo.slash("fart play", seed="abc"))
@@ -98,7 +98,7 @@ async def test_a_broken_match_is_told_with_an_incident_and_harms_no_other(playgr
     assert number in playground.log.read_text()
 
 
-async def test_it_is_played_where_the_bot_is_only_installed_by_the_user(playground: Playground) -> None:
+async def test_it_can_be_played_where_the_bot_is_only_installed_by_the_user(playground: Playground) -> None:
     ada = playground.actor("Uma", "visit")
     done = await resign(ada, await step(ada, shown(await ada.slash("fart daily"))))
     assert over(done)
@@ -109,7 +109,7 @@ async def test_it_is_played_where_the_bot_is_only_installed_by_the_user(playgrou
     assert (await step(ada, public)).alt != public.alt
 
 
-async def test_the_archive_refuses_today_and_days_to_come_in_a_sentence(playground: Playground) -> None:
+async def test_the_archive_refuses_today_and_future_days_in_a_sentence(playground: Playground) -> None:
     ada = playground.actor("Ari")
     offered = await ada.autocomplete("fart archive", "day", day="")
     assert len(offered) == 25
@@ -120,7 +120,7 @@ async def test_the_archive_refuses_today_and_days_to_come_in_a_sentence(playgrou
         assert "No such day." in shown(await ada.slash("fart archive", day=day)).text
 
 
-async def test_a_public_board_that_is_shown_anew_leaves_its_old_place(playground: Playground) -> None:
+async def test_a_public_board_shown_again_leaves_its_old_place(playground: Playground) -> None:
     ada, bo = playground.actor("Pat", "hall"), playground.actor("Bo", "hall")
     old = await step(ada, shown(await ada.slash("fart play", public=True, seed="abc")))
     new = shown(await ada.slash("fart play", public=True))
@@ -137,7 +137,7 @@ async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(play
     assert "The AI played" in moved.text
     await ada.press("Menu", message=moved)
     mine = shown(await ada.press("← Back"))
-    bo = playground.actor("Bo")  # for whom the AI plays twice, and so would have played here
+    bo = playground.actor("Bo")  # the AI plays a second time for them, and would have played here
     other = shown(await bo.slash("fart play", seed="abc"))
     await bo.press("Menu", message=other)
     await bo.press("Let AI finish", message=other)

@@ -1,4 +1,4 @@
-"""Somebody leaves a table, at any moment and in any way: the others' match comes to its end, and its record holds."""
+"""A person leaves a table, at any moment and in any way: the others' match is finished, and its record holds."""
 
 import asyncio
 from collections.abc import Mapping
@@ -32,13 +32,13 @@ LONG = [
     (game, moments, way)
     for game, leaving in LEAVING.items()
     for way in WAYS
-    if (game, way) != ("farrago", "conceding")  # which ends a match of two: see below
+    if (game, way) != ("farrago", "conceding")  # conceding ends a match of two: see below
     for moments in ([leaving.moments[::2], leaving.moments[1::2]] if game == "absolute" else [leaving.moments])
 ]
 
 
 @pytest.mark.parametrize(("game", "moments", "way"), SHORT)
-async def test_every_match_finishes_that_somebody_leaves(
+async def test_every_match_that_a_player_leaves_is_finished(
     playground: Playground, game: str, moments: tuple[str, ...], way: str
 ) -> None:
     rosters = await LEAVING[game].rosters(playground, moments, way, short=True)
@@ -47,7 +47,7 @@ async def test_every_match_finishes_that_somebody_leaves(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "moments", "way"), LONG)
-async def test_every_match_finishes_whenever_and_however_somebody_leaves(
+async def test_a_match_is_finished_no_matter_when_and_how_a_player_leaves(
     playground: Playground, game: str, moments: tuple[str, ...], way: str
 ) -> None:
     await leave_and_finish(playground, await LEAVING[game].rosters(playground, moments, way), way)
@@ -57,7 +57,7 @@ async def test_every_match_finishes_whenever_and_however_somebody_leaves(
 
 
 async def concede(roster: Roster) -> None:
-    """Give up by the menu: the other one has won, and all that was played holds."""
+    """Concede in the menu: the other player has won, and all earlier steps stay."""
     ada, leaver = (player.actor for player in roster.players)
     await by_menu(leaver, roster.board, "Concede…", "Yes, concede")
     await ada.until(lambda: is_over(roster.now()), PATIENCE)
@@ -72,6 +72,6 @@ async def concede(roster: Roster) -> None:
     assert "Step 0 of" in replay.text
 
 
-async def test_whoever_gives_up_in_any_phase_leaves_the_other_the_winner(playground: Playground) -> None:
+async def test_conceding_in_any_phase_makes_the_other_player_the_winner(playground: Playground) -> None:
     rosters = await LEAVING["farrago"].rosters(playground, ("chosen", "placing", "ready"), "giving up")
     await asyncio.gather(*(concede(roster) for roster in rosters))

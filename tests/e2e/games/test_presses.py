@@ -1,7 +1,7 @@
-"""A press that comes twice, late, from somebody else, or while bot or Discord fail: in every game it counts once.
+"""A press delivered twice, late, by another person, or while bot or Discord fail: in every game it counts once.
 
-Whole games under repeats, and all old buttons, are in `tests/faults/rows` (`deliveries`,
-`double_presses`, `old_buttons`, `forged`).
+Whole games under repeats, and all old buttons, are in `tests/faults/rows` (`deliveries`, `double_presses`,
+`old_buttons`, `forged`).
 """
 
 import asyncio
@@ -30,12 +30,12 @@ every_game = pytest.mark.parametrize("game", sorted(OPENINGS))
 
 
 def steps(playground: Playground, opened: Opened) -> int:
-    """Count the presses that were played; a person who enters is no press."""
+    """Count the presses that were played; entering is not a press."""
     return sum(not key.endswith(":enter") for _, _, key in steps_of(playground, opened.match))
 
 
 async def press(opened: Opened, number: int = 0, tab: int = 0) -> ActResult:
-    """Press one of the controls that play, as somebody does whose page may be an old one."""
+    """Press one of the playing controls, maybe on an old page."""
     return await opened.player.forge(opened.controls[number], message=opened.tabs[tab])
 
 
@@ -44,12 +44,12 @@ def codes(refused: Sequence[tuple[str, str, int, object]]) -> set[object]:
 
 
 async def explained(opened: Opened, result: ActResult) -> bool:
-    """Whether somebody reads why nothing was played, where the page itself does not show it."""
+    """Whether the person reads why the press was not played, unless the page itself shows it."""
     return bool(opened.late) and opened.late in (private(result)).text
 
 
 async def is_played_once(playground: Playground, opened: Opened) -> None:
-    """Wait until a press is stored, and see that it is the only one."""
+    """Wait until a press is stored, and check that it is the only one."""
     await opened.player.until(lambda: steps(playground, opened), PATIENCE)
     assert steps(playground, opened) == 1
 
@@ -59,7 +59,7 @@ def test_every_game_has_an_opening() -> None:
 
 
 @every_game
-async def test_of_presses_at_once_one_is_played_and_all_others_then_and_later_are_explained(
+async def test_one_of_several_presses_at_once_is_played_and_all_others_are_explained(
     playground: Playground, game: str
 ) -> None:
     opened = await OPENINGS[game](playground, "at once", 3)
@@ -87,20 +87,20 @@ async def test_a_press_on_a_page_with_a_dead_token_delivered_three_times_is_play
     refused = len(playground.refused)
     playground.expire_tokens()
     result = await press(opened)
-    private(result)  # what was made or changed under its own token
-    # The bot takes the tokens for young, and may try to repaint the pages beside.
+    private(result)  # the page made or changed under its own token
+    # The bot thinks the tokens are valid, and may try to repaint the pages beside it.
     assert (result.refusals, codes(playground.refused[refused:]) - {DEAD_TOKEN}) == ([], set())
     await is_played_once(playground, opened)
     again = await OPENINGS[game](playground, "again", 1)
     playground.faults.repeats = 2
     private(await press(again))
     playground.faults.clear()
-    private(await press(again))  # which comes after all that was delivered
+    private(await press(again))  # comes after all deliveries
     await is_played_once(playground, again)
 
 
-@pytest.mark.parametrize("game", sorted({*OPENINGS} - {"farrago_words"}))  # there anybody may press, and enters by it
-async def test_nobody_plays_for_another_also_at_the_same_moment(playground: Playground, game: str) -> None:
+@pytest.mark.parametrize("game", sorted({*OPENINGS} - {"farrago_words"}))  # there anyone may press, and so enters
+async def test_nobody_plays_for_another_even_at_the_same_moment(playground: Playground, game: str) -> None:
     opened = await OPENINGS[game](playground, "foreign", 1)
     before = stored_of(playground, opened.match)
     strange = await opened.other.forge(opened.controls[0], message=opened.foreign)
@@ -129,7 +129,7 @@ async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: P
 
 
 @every_game
-async def test_no_press_is_lost_where_discord_does_not_take_the_answer_twice(playground: Playground, game: str) -> None:
+async def test_no_press_is_lost_when_discord_refuses_the_answer_twice(playground: Playground, game: str) -> None:
     opened = await OPENINGS[game](playground, "unanswered", 1)
     playground.faults.break_route("POST /interactions/*", 500)
     playground.faults.rate_limit("POST /interactions/*", 0.1, every=2)

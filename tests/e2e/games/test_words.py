@@ -80,7 +80,7 @@ def totals(board: SeenMessage) -> dict[str, int]:
 
 
 async def covered(party: Party, bo: Actor, gus: Actor) -> None:
-    """A round of the Frogs on all letters, 16 + 4 points, during which somebody joins the smallest team."""
+    """A round of the Frogs on all letters, 16 + 4 points, during which a person joins the smallest team."""
     board = await party.go(bo)
     newcomer = await page(gus, board, "answer")
     assert f"You joined {FOXES}" in said(newcomer)
@@ -91,7 +91,7 @@ async def covered(party: Party, bo: Actor, gus: Actor) -> None:
 
 
 async def lapsed(party: Party, cy: Actor, gus: Actor, quiet: Actor) -> None:
-    """A round of the Whales, who find one word; the newcomer steals, and a challenge lapses, since nobody votes."""
+    """A round of the Whales, who find one word; the newcomer steals, and a challenge lapses for lack of votes."""
     board = await party.go(cy)
     letters = letters_on(board)
     await write(cy, board, f"{letters[3]}ear")
@@ -104,7 +104,7 @@ async def lapsed(party: Party, cy: Actor, gus: Actor, quiet: Actor) -> None:
 
 
 async def by_themselves(party: Party, _ada: Actor, bo: Actor, cy: Actor, _di: Actor, el: Actor, fay: Actor) -> None:
-    """The Frogs and the Whales leave, one after the other, and the Foxes are left."""
+    """The Frogs and the Whales leave, one after the other, and the Foxes remain."""
     for person in (bo, cy, el, fay):
         await by_menu(person, party.board, "Leave…", "Yes, leave")
     assert party.sides() == {"Ada": 0, "Di": 0}
@@ -161,7 +161,7 @@ async def test_teams_play_from_the_lobby_to_the_result_and_the_rematch(
 
 
 async def check_replay(person: Actor, last: SeenMessage) -> None:
-    """Look at the first words of the Foxes through their eyes and those of others; in text all the way."""
+    """Look at the first words of the Foxes as they and as others see them; always in text."""
     step = await page(person, last, "replay")
     step = shown(await person.choose("Seen by…", f"Seen by {FOXES}", message=step))
     for _ in range(2):
@@ -178,7 +178,7 @@ async def check_replay(person: Actor, last: SeenMessage) -> None:
 # Around the bell ----------------------------------------------------------------------------------------------------
 
 
-async def test_what_was_pressed_before_the_bell_counts_whenever_it_arrives_and_nothing_later(
+async def test_presses_made_before_the_bell_count_whenever_they_arrive_and_later_ones_do_not(
     playground: Playground,
 ) -> None:
     party, (ada, bo), board = await together(playground, "lounge", "Ada", "Bo")
@@ -198,7 +198,7 @@ async def test_what_was_pressed_before_the_bell_counts_whenever_it_arrives_and_n
     most = time.time() - since
     lateness = re.search(r"you sent this (\d\.\d) s late", told)
     assert lateness is not None
-    assert least <= float(lateness[1]) <= most + 0.15  # it rang 0.05 s before, and the figure is rounded
+    assert least <= float(lateness[1]) <= most + 0.15  # it ended 0.05 s before, and the figure is rounded
     assert f"Too late: {letters[1]}ear" in told
     board = await party.unchallenged("over")
     assert counted(board) == [f"{letters[0]}ear"]
@@ -206,10 +206,11 @@ async def test_what_was_pressed_before_the_bell_counts_whenever_it_arrives_and_n
     await check_verified(ada, board, len(steps_of(playground, party.match)))
 
 
-# Anybody, and anything ----------------------------------------------------------------------------------------------
+# Anyone, and any text
+# --------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_passes_by_may_answer_and_what_they_have_twice_counts_once(playground: Playground) -> None:
+async def test_passers_by_may_answer_and_duplicate_answers_count_once(playground: Playground) -> None:
     party, (ada, _), board = await together(playground, "daily", "Ada", "Bo")
     letters = letters_on(board)
     assert "2 answers taken" in (await write(ada, board, *words(letters[6:]), "")).text
@@ -250,7 +251,7 @@ MARKS = re.compile(
 )
 
 
-async def test_hostile_text_mentions_nobody_formats_nothing_and_breaks_out_of_nothing(playground: Playground) -> None:
+async def test_hostile_text_cannot_mention_format_or_break_out_of_its_place(playground: Playground) -> None:
     party, (ada, bo), board = await together(playground, "hall", "Ada", "Bo")
     letters = letters_on(board)
     nasty = [f"{letter}{text.format(id=bo.id, end='x')}" for letter, text in zip(letters, HOSTILE, strict=True)]

@@ -1,4 +1,4 @@
-"""Farrago Words alone where the bot is no member: the board lives in the answers to presses."""
+"""Solo Farrago Words where the bot is not a member: the board lives in the answers to presses."""
 
 import pytest
 
@@ -15,7 +15,7 @@ BOT = BLANK_BOT
 
 
 def visitor(playground: Playground, place: str) -> Actor:
-    """Somebody who brings the bot along: to a server or a group of people."""
+    """A person who brings the bot along: to a server or a group of people."""
     uma = playground.actor(f"Uma in {place}", "strict" if place == "a strict server" else "visit")
     if place != "a group":
         return uma
@@ -37,19 +37,19 @@ async def ring(playground: Playground, person: Actor, match: str) -> None:
 
 
 def now(person: Actor, board: SeenMessage) -> SeenMessage:
-    """The board as it stands in its place."""
+    """The board as it is now in its channel."""
     found = person.look(board.id)
     assert found is not None
     return found
 
 
 async def told(person: Actor, board: SeenMessage, what: str) -> None:
-    """Wait until a message beside the board says something."""
+    """Wait until a message beside the board has a text."""
     await person.until(lambda: any(what in said(seen) for seen in person.sees() if seen.id != board.id))
 
 
 async def late_form(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
-    """The bell rings over an open form, which is handed in after it."""
+    """The bell rings over an open form, which is submitted after it."""
     opened = await form(uma, board)
     await ring(playground, uma, match)
     late = f"{letters_on(board)[4]}end"
@@ -58,14 +58,16 @@ async def late_form(playground: Playground, uma: Actor, board: SeenMessage, matc
 
 
 async def late_press(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
-    """The bell rings, and a press on its way comes from the board as it showed the round; it may show more by now."""
+    """The bell rings, and a press made before arrives from the board as it showed the round; by now it may show
+    more.
+    """
     await ring(playground, uma, match)
     await uma.forge(address_of(board, "answer"), message=board)
     await told(uma, board, "round")
 
 
 async def late_look(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
-    """The same with a look at what was written."""
+    """The same, with a press that opens the list of answers."""
     await ring(playground, uma, match)
     await uma.forge(address_of(board, "list"), message=board)
     await told(uma, board, "points")
@@ -73,7 +75,7 @@ async def late_look(playground: Playground, uma: Actor, board: SeenMessage, matc
 
 @pytest.mark.parametrize("place", ["a server", "a strict server", "a group"])
 @pytest.mark.parametrize("opening", ["words play", "play"])
-async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(
+async def test_a_solo_match_of_words_is_played_to_the_end_where_the_bot_is_not_a_member(
     playground: Playground, place: str, opening: str
 ) -> None:
     uma, refused = visitor(playground, place), len(playground.refused)

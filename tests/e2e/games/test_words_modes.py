@@ -1,4 +1,4 @@
-"""Farrago Words alone, for the high scores, and each for themselves."""
+"""Farrago Words solo, for the high scores, and without teams."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 # Alone --------------------------------------------------------------------------------------------------------------
 
 
-async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell(playground: Playground) -> None:
+async def test_solo_players_set_records_shown_on_the_board_and_in_the_high_scores(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="daily")
     party = await alone(playground, ada)
     assert "Press *Go!* to start." in said(party.board)
@@ -41,10 +41,10 @@ async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell
     assert rows == [("🥇", "20", "**you**")]
 
 
-# Each for themselves ------------------------------------------------------------------------------------------------
+# Without teams --------------------------------------------------------------------------------------------------------
 
 
-async def test_four_play_each_for_themselves_and_what_two_have_counts_for_neither(playground: Playground) -> None:
+async def test_four_play_without_teams_and_shared_answers_count_for_none_of_them(playground: Playground) -> None:
     people = playground.actors("Ada", "Bo", "Cy", "Di", channel="lounge")
     ada, bo, cy, di = people
     party = await gathered(playground, "Each for themselves", *people, rounds="1 round")

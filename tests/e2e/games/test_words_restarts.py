@@ -1,4 +1,4 @@
-"""A round of Farrago Words while the bot is restarted: what was left of it is still left, and no answer is lost."""
+"""A round of Farrago Words while the bot restarts: its remaining time stays the same, and answers are kept."""
 
 import re
 import signal
@@ -27,7 +27,7 @@ KILLS = (signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.long))
 
 @pytest.mark.parametrize("kill", KILLS)
 async def test_a_round_outlives_a_restart(playground: Playground, kill: signal.Signals) -> None:
-    """What was left of it is still left, what was written is kept, and a form that was open can be handed in."""
+    """The remaining time stays the same, answers are kept, and a form that was open can be submitted."""
     party, (ada, bo), board = await together(playground, "table", "Ada", "Bo")
     letters, ends = letters_on(board), sealed_until(playground, party.match)
     await write(ada, board, f"{letters[0]}ear")
@@ -45,7 +45,7 @@ async def test_a_round_outlives_a_restart(playground: Playground, kill: signal.S
 
 
 @pytest.mark.parametrize("kill", KILLS)
-async def test_a_bell_that_would_have_rung_while_the_bot_was_down_rings_once_people_had_15_seconds(
+async def test_a_bell_due_while_the_bot_was_down_rings_after_people_had_15_seconds(
     playground: Playground, kill: signal.Signals
 ) -> None:
     party, (ada, bo), board = await together(playground, "table", "Ada", "Bo")
@@ -73,15 +73,15 @@ async def test_a_moment_without_a_connection_moves_no_bell(playground: Playgroun
     await ada.until(lambda: playground.core.gateway.online)
     await write(ada, board, f"{letters[0]}ear")
     assert sealed_until(playground, party.match) == ends
-    await party.ring("challenge")  # by the same look that would give time
+    await party.ring("challenge")  # by the same check that would give time
     assert times_given(playground) == given
 
 
 def times_given(playground: Playground) -> int:
-    """How often the bot has given time back."""
+    """The number of times the bot has given time back."""
     return sum("time_given_back" in record for record in records_of(playground.log))
 
 
 def left_now(party: Party) -> int:
-    """How many milliseconds of the round were left when the bot was last known to be alive."""
+    """The milliseconds left in the round when the bot was last known to be alive."""
     return sealed_until(party.playground, party.match) - alive_at(party.playground)

@@ -1,4 +1,4 @@
-"""What people of Farrago Words do in secret: while it lasts nothing of it goes anywhere."""
+"""Secret actions in Farrago Words stay hidden from others while the phase lasts."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -15,7 +15,7 @@ BOT = BLANK_BOT
 
 
 async def learned(party: Party, others: Sequence[Actor]) -> list[tuple[Any, ...]]:
-    """What others see on the board and on pages that they open."""
+    """The board and the pages that others can open."""
     found = list[tuple[Any, ...]]()
     for other in others:
         board = party.board
@@ -28,8 +28,8 @@ async def learned(party: Party, others: Sequence[Actor]) -> list[tuple[Any, ...]
 
 
 @pytest.mark.slow
-async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is_over(playground: Playground) -> None:
-    """The channel and the other teams get nothing, the board is not edited, and their pages are the same."""
+async def test_words_steals_and_votes_stay_hidden_until_the_time_is_over(playground: Playground) -> None:
+    """The channel and the other teams get no message, the board is not edited, and their pages stay the same."""
     people = playground.actors("Ada", "Bo", "Cy", "Di", "El", channel="hall")
     ada, bo, cy, *_ = people
     ida, gus = playground.actors("Ida", "Gus", channel="hall")
@@ -42,7 +42,7 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
             told.append((names[user_id], name))
 
     async def quiet() -> None:
-        """Wait until pages are repainted and deleted that changed with the phase, or gave way as people looked."""
+        """Wait until outdated pages are repainted or deleted, after a change of phase or a look."""
         shown = -1
         while shown != 0:
             told.clear()
@@ -50,7 +50,7 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
             shown = len(told)
 
     async def unnoticed(*others: Actor, work: Awaitable[Any]) -> None:
-        """See that actions reach none of these people."""
+        """Check that actions do not reach any of these people."""
         before = await learned(party, others)
         await quiet()
         await work
@@ -69,7 +69,7 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
     await challenge(bo, board, f"{letters[0]}ear")
     board = await party.ring("vote")
     await unnoticed(ada, bo, *people[3:], ida, work=ballot(cy, board, strike=True))
-    await unnoticed(ada, bo, cy, *people[3:], work=ballot(ida, board, strike=True))  # who takes no part
+    await unnoticed(ada, bo, cy, *people[3:], work=ballot(ida, board, strike=True))  # takes no part
     playground.core.feed.watchers.remove(listen)
     assert party.sides()["Gus"] == 2
 

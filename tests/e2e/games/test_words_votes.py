@@ -1,4 +1,4 @@
-"""Farrago Words judged by all: a group that votes on its own answers, and two teams; neither strikes alone."""
+"""Farrago Words judged by all: a group that votes on its own answers, and two teams, neither of which strikes alone."""
 
 import pytest
 
@@ -53,7 +53,7 @@ async def test_a_group_strikes_nonsense_before_it_enters_the_high_scores(playgro
 
 
 async def voted(party: Party, writer: Actor, *allies: Actor) -> SeenMessage:
-    """A round of one team on five letters; the other team challenges all and votes to strike."""
+    """A round of one team on five letters; the other team challenges all answers and votes to strike them."""
     board = await party.go(writer)
     letters = letters_on(board)
     await write(writer, board, *words(letters[:5]))
@@ -67,7 +67,7 @@ async def voted(party: Party, writer: Actor, *allies: Actor) -> SeenMessage:
     return board
 
 
-async def test_a_team_strikes_nothing_alone_but_with_an_owner_or_a_spectator_it_does(playground: Playground) -> None:
+async def test_a_team_alone_cannot_strike_but_with_an_owner_or_a_spectator_it_can(playground: Playground) -> None:
     ada, bo, cy, di = playground.actors("Ada", "Bo", "Cy", "Di", channel="lounge")
     party = await gathered(playground, "2 teams", ada, bo, cy, di, rounds="1 round")
     assert party.sides() == {"Ada": 0, "Bo": 1, "Cy": 0, "Di": 1}

@@ -1,4 +1,4 @@
-"""The phases of Absolute whose panels are measured."""
+"""The phases of Absolute in which panels are measured."""
 
 from collections.abc import AsyncIterator, Mapping
 
@@ -37,7 +37,7 @@ SETS = 3
 
 
 def _in(phase: str) -> Wanted:
-    """Whether Ada is asked in a phase in the middle of a round, and has something to lay once she may."""
+    """Whether Ada is asked in a phase in mid-round, and can lay a set if the phase allows it."""
 
     def wanted(state: State) -> bool:
         ada = state.seats[0]
@@ -61,7 +61,6 @@ class Hoarder(Level):
     """Plays as an AI does, but lets Ada swap for more cards and lay none, until she holds too many."""
 
     def __call__(self, state: State, seat: Seat) -> Action:
-        """Choose an action."""
         every: list[Action] = [choice.action for choice in GAME.choices(state, seat)]
         swaps = [each for each in every if isinstance(each, Swap) and len(each.take) > len(each.give)]
         kept = [*swaps, *(each for each in every if isinstance(each, Draw | Hold | Discard))]

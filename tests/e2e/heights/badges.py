@@ -1,4 +1,4 @@
-"""The page of badges at its tallest, and a result that tells of a badge with its picture."""
+"""The page of badges at its tallest, and a result that announces a badge with its picture."""
 
 from collections.abc import AsyncIterator
 
@@ -11,7 +11,7 @@ PHASES = ("result", "earned", "tallest")
 
 
 async def tour(playground: Playground) -> AsyncIterator[Phase]:
-    """Earn a badge alone, then look at those of the game and at the longest list."""
+    """Earn a badge in a solo game, then look at those of the game and at the longest list."""
     ada = playground.actor("Ada", "lounge")
     yield Phase("result", ada, await clean_wave(ada))
     seen = shown(await ada.press("Badges", message=shown(await ada.slash("help"))))

@@ -1,4 +1,4 @@
-"""The phases of Battle Farm whose panels are measured."""
+"""The phases of Battle Farm in which panels are measured."""
 
 from collections.abc import AsyncIterator, Mapping
 
@@ -43,7 +43,7 @@ MANY, LOT = 9, 6
 
 
 def _in(phase: str, cards: int = CARDS, growing: int = GROWING) -> Wanted:
-    """Whether Ada is asked in a phase in the middle of a game."""
+    """Whether Ada is asked in a phase in mid-game."""
 
     def wanted(state: State) -> bool:
         farm, is_free = state.farms[0], state.question is None and state.trade is None
@@ -88,26 +88,24 @@ def _bids_for_many(state: State) -> bool:
 
 
 def _sells(state: State) -> bool:
-    """Whether Ada has two bids for what she offers."""
+    """Whether Ada has bids from everyone for the cards on offer."""
     trade = state.trade
     return state.active == 0 and trade is not None and not trade.waiting and all(bid.coins for bid in trade.bids)
 
 
 class Trader(Level):
-    """Plays as an AI does, but offers cards and bids wherever it may."""
+    """Plays as an AI does, but offers cards and bids whenever possible."""
 
     def __call__(self, state: State, seat: Seat) -> Action:
-        """Choose an action."""
         every = legal(state, seat)
         trades = [each for each in every if isinstance(each, Offer) or (isinstance(each, Bid) and each.coins)]
         return trades[0] if trades else super().__call__(state, seat)
 
 
 class Hoarder(Chance):
-    """Buys what there is and plants a little; once they hold many cards, they may offer all of them."""
+    """Buys everything and plants a little; once they hold many cards, they may offer all of them."""
 
     def __call__(self, state: State, seat: Seat) -> Action:
-        """Choose an action."""
         every, hand = legal(state, seat), state.farms[seat].hand
         if len(hand) >= LOT and any(isinstance(each, Offer) for each in every) and self.happens():
             return Offer(tuple(hand))

@@ -1,4 +1,4 @@
-"""The phases of Farrago whose panels are measured."""
+"""The phases of Farrago in which panels are measured."""
 
 from collections.abc import AsyncIterator, Mapping
 
@@ -35,7 +35,7 @@ TURN = 5
 
 
 def _places(turn: int) -> Wanted:
-    """Whether both are about to place, from a turn on, and Ada may."""
+    """Whether both are about to place, from a given turn on, and Ada may."""
 
     def wanted(state: State) -> bool:
         is_fresh = all(not plan.placed and not plan.ready for plan in state.plans)

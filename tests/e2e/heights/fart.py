@@ -1,4 +1,4 @@
-"""The phases of F.A.R.T. whose panels are measured."""
+"""The phases of F.A.R.T. in which panels are measured."""
 
 from collections.abc import AsyncIterator
 
@@ -16,7 +16,7 @@ BOARD = 6
 
 
 async def tour(playground: Playground) -> AsyncIterator[Phase]:
-    """Play a match to its end, and open the sacrifices where nothing else can be done."""
+    """Play a match to its end, and open the sacrifices when they are the only choice."""
     ada = playground.actor("Ada", "lounge")
     seen, position = shown(await ada.slash("fart play", seed=SEED)), dealt(SEED)
     yield Phase("first", ada, seen)

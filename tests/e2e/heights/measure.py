@@ -1,7 +1,7 @@
-"""How tall the bot's messages stand on the playground's page, on a phone and on a desktop; it knows no game.
+"""The height of the bot's messages on the playground's page, on a phone and on a desktop, for any game.
 
-A message is as tall as what must be seen together: from its first picture or text to its last row of buttons. The name
-of the bot above it and what the page says below it are left out.
+The height covers the parts that must be seen together: from the first picture or text to the last row of buttons. The
+name of the bot above and the page's own lines below are left out.
 """
 
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -64,7 +64,7 @@ async def height(message: Locator) -> int:
 
 
 async def fits(tab: Tab, message: Locator, name: str) -> None:
-    """Raise AssertionError where a message does not fit into one of the windows; the tab is then a phone's again."""
+    """Raise AssertionError if a message does not fit into one of the windows; afterwards the tab has a phone's size."""
     for window in ("desktop", "phone"):
         await show_in(tab, message, window)
         await still(message)
@@ -73,14 +73,14 @@ async def fits(tab: Tab, message: Locator, name: str) -> None:
 
 
 async def show_in(tab: Tab, message: Locator, window: str) -> None:
-    """Bring a message into sight in a window of this size."""
+    """Scroll a message into view in a window of this size."""
     width, tall = WINDOWS[window]
     await tab.page.set_viewport_size({"width": width, "height": tall})
     await message.evaluate(REVEAL)
 
 
 def check(pixels: int, window: str) -> None:
-    """Raise AssertionError where a message of this height does not fit into a window."""
+    """Raise AssertionError if a message of this height does not fit into a window."""
     if pixels > LIMITS[window]:
         raise AssertionError(f"{pixels} px, {pixels - LIMITS[window]} more than the {LIMITS[window]} px of a {window}")
 
@@ -110,16 +110,16 @@ async def measured(browser: Browser, playground: Playground, game: str, tour: To
 
 
 async def _forget_matches(playground: Playground) -> None:
-    """Take matches and lobbies of another game away: nobody may have too many open at a time."""
+    """Delete the matches and lobbies of another game, to stay below the limit of open ones."""
     await playground.stop_bot()
     for table in ("match", "lobby"):
-        change(playground, f"DELETE FROM {table}")  # noqa: S608 - no value of anybody's
+        change(playground, f"DELETE FROM {table}")  # noqa: S608 - constant names
     await playground.start_bot()
 
 
 def _pictures(playground: Playground, message: SeenMessage) -> dict[Path, bytes]:
-    """The files of a message's pictures, with their content."""
-    # The address of a picture ends in <id>/<name>, and files are kept by their id.
+    """The files of a message's pictures, with their contents."""
+    # The address of a picture ends in <id>/<name>, and files are stored by their id.
     paths = [playground.core.world.disk.file(each.url.split("/")[-2]) for each in message.pictures]
     return {path: path.read_bytes() for path in paths}
 
@@ -129,10 +129,10 @@ def _place(phase: Phase) -> tuple[str, str]:
 
 
 async def _show(playground: Playground, tab: Tab, phase: Phase) -> Locator:
-    """Let the person's page show a message as it was: no server gives a private one to a page that opens later."""
+    """Make the person's page show a message as it was, since no server sends a private one to a page opened later."""
     tell, person, place = playground.core.feed.tell, phase.person.id, phase.message.channel_id
     message = tab.page.locator(f'[data-message-id="{phase.message.id}"]')
-    # First it goes, so that what is measured is not an earlier page of the same message.
+    # It is removed first, so that an earlier page of the same message is not measured.
     for event, told, is_there in (
         ("delete", {"channel_id": place, "id": phase.message.id}, False),
         ("message", {"channel_id": place, "message": phase.message.raw, "new": True}, True),
@@ -140,13 +140,13 @@ async def _show(playground: Playground, tab: Tab, phase: Phase) -> Locator:
         tell(person, event, told)
         while not await _comes(message, is_there=is_there):
             tell(person, event, told)
-    await message.evaluate(REVEAL)  # pictures out of sight are not loaded
+    await message.evaluate(REVEAL)  # pictures out of view are not loaded
     await message.evaluate(DRAWN)
     return message
 
 
 async def _comes(message: Locator, *, is_there: bool) -> bool:
-    """Whether a message comes to be on the page, or is gone from it, before its tab is told again."""
+    """Wait briefly until a message appears on the page or is gone; returns whether it did."""
     try:
         await message.wait_for(state="attached" if is_there else "detached", timeout=TELL_AGAIN_MS)
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""The pages of results that are measured: profiles, two people, leaderboards, and the page of help that leads there."""
+"""The pages of results to be measured: profiles, two people, leaderboards, and the page of help that leads there."""
 
 from collections.abc import AsyncIterator
 
@@ -13,7 +13,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dee", "Eve", "Flo", "Gus", "Hal", "Ivy", "Jo", "K
 
 
 async def tour(playground: Playground) -> AsyncIterator[Phase]:
-    """Show the pages of somebody with results in every game, in a place with more people than a page has rows."""
+    """Show the pages of a person with results in every game, in a place with more people than a page has rows."""
     ada, bo, *others = playground.actors(*NAMES, channel="lounge")
     newcomer = playground.actor("Zoe", "lounge")
     yield Phase("nothing-played", newcomer, shown(await newcomer.slash("game profile")))

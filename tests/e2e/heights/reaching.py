@@ -1,4 +1,4 @@
-"""How matches come to the phases whose panels are measured: a fixed deal each, played on by AIs to a wanted state."""
+"""Brings matches to the phases in which panels are measured: a fixed deal each, played by AIs to a wanted state."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ SEED = "heights"
 
 @dataclass(frozen=True)
 class Way:
-    """A match that has begun, the state that is wanted of it, and who plays it there."""
+    """A match that has begun, the state wanted of it, and its AI player."""
 
     board: SeenMessage
     wanted: Wanted
@@ -29,7 +29,7 @@ class Way:
 
 
 async def reach(playground: Playground, ways: Sequence[Way]) -> Mapping[str, Any]:
-    """Deal the matches again and play each to its state, while the bot is down; gives the states by match."""
+    """Deal the matches again and play each to its state, while the bot is down; returns the states by match."""
     await playground.stop_bot()
     states: dict[str, Any] = {}
     async with tables_of(playground) as (_, tables):
@@ -44,18 +44,18 @@ async def lobby(host: Actor, game: str, *guests: Actor) -> SeenMessage:
     """A lobby that people have joined."""
     opened = shown(await host.slash("play", game=game))
     for guest in guests:
-        # What a press is answered with may be the offer of a guided match.
+        # A press may be answered with the offer of a guided match.
         await pressed(guest, opened, ":join")
     return await host.until(lambda: host.look(opened))
 
 
 async def board(person: Actor, way: Way) -> SeenMessage:
-    """The public board of a match, once the bot has caught up with where the match was led."""
+    """The public board of a match, once the bot has caught up with its new state."""
     return await person.until(lambda: (now := now_of(person, way.match)) and now.raw != way.board.raw and now, PATIENCE)
 
 
 async def hand(person: Actor, way: Way) -> SeenMessage:
-    """The person's panel in a match; from a page that was left open it leads back."""
+    """The person's panel in a match, reached from the page left open."""
     result = await person.press(f"v:{way.match}:hand", message=await board(person, way))
     page = await person.until(lambda: result.private or result.failed)
     assert isinstance(page, SeenMessage), result.text
@@ -63,14 +63,14 @@ async def hand(person: Actor, way: Way) -> SeenMessage:
 
 
 async def pressed(person: Actor, seen: SeenMessage, wanted: str) -> SeenMessage:
-    """The page to which the first button leads whose address has `wanted` in it, e.g. `:swap`."""
+    """The page behind the first button whose address contains `wanted`, e.g. `:swap`."""
     addresses = [each.custom_id or "" for each in seen.buttons if not each.disabled]
     result = await person.press(_first(addresses, wanted), message=seen)
     return result.private or shown(result)
 
 
 async def chosen(person: Actor, seen: SeenMessage, wanted: str) -> SeenMessage:
-    """The page to which the first option of a menu leads, whose address has `wanted` in it."""
+    """The page after choosing the first option of a menu whose address contains `wanted`."""
     address = _first([each.custom_id for each in seen.menus], wanted)
     menu = seen.menu(address)
     assert menu is not None

@@ -1,4 +1,4 @@
-"""The phases of Farrago Words whose boards and private pages are measured."""
+"""The phases of Farrago Words in which boards and private pages are measured."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""Discord closes for good, or refuses the token in the midst of play: one sentence, its exit code, and no incident."""
+"""Discord closes for good, or refuses the token during play: one sentence, its exit code, and no incident."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ REFUSED = "Discord refused the token: copy it again"
 
 
 async def ended(playground: Playground) -> tuple[int, str]:
-    """Wait for the end of the bot; returns its exit code and what it last wrote."""
+    """Wait for the bot to end; returns its exit code and its last log line."""
     async with asyncio.timeout(START_SECONDS):
         code = await playground.bot.ended()
     log = playground.log.read_text(encoding="utf-8")
@@ -47,9 +47,7 @@ async def test_a_close_for_good_ends_with_its_code_and_one_sentence(
 
 
 @pytest.mark.parametrize("route", ["/users/@me", "/oauth2/applications/@me", "/gateway/bot", "/applications/*"])
-async def test_a_token_that_a_start_finds_refused_ends_like_one_that_the_gateway_refuses(
-    tmp_path: Path, route: str
-) -> None:
+async def test_a_token_refused_at_the_start_ends_like_one_that_the_gateway_refuses(tmp_path: Path, route: str) -> None:
     playground = Playground(tmp_path, BLANK_BOT)
     playground.faults.refuse(f"GET {route}", 401, 0)
     try:
@@ -61,7 +59,7 @@ async def test_a_token_that_a_start_finds_refused_ends_like_one_that_the_gateway
     assert (code, said.startswith(REFUSED)) == (78, True), said
 
 
-async def test_a_token_that_is_reset_in_the_midst_of_play_ends_like_one_that_the_gateway_refuses(
+async def test_a_token_reset_during_play_ends_like_one_that_the_gateway_refuses(
     tmp_path: Path,
 ) -> None:
     playground = Playground(tmp_path, BLANK_BOT)
@@ -69,7 +67,7 @@ async def test_a_token_that_is_reset_in_the_midst_of_play_ends_like_one_that_the
         await playground.start()
         board, first, _ = await begun(*playground.actors("Ada", "Bo"))
         playground.core.world.me.token += "reset"
-        # The board of all is painted with the bot's own token, while the press is answered with its own.
+        # The public board is painted with the bot's own token, the press is answered with the interaction's.
         assert not (await first.press(hand_of(board), message=board)).failed
         await draw(first, board)
         code, said = await ended(playground)

@@ -1,4 +1,4 @@
-"""What the running bot does for its host by itself: it tells of incidents, and backs up what people play."""
+"""The running bot serves its host by itself: it reports incidents, and makes backups."""
 
 import asyncio
 import sqlite3
@@ -64,7 +64,7 @@ def scheduled(playground: Playground) -> list[Path]:
     return [path for path in sorted((home_of(playground) / "backups").glob("*.sqlite3")) if moment_of(path)]
 
 
-async def test_what_people_play_is_backed_up_once_a_day_and_told_to_the_host(tmp_path: Path) -> None:
+async def test_matches_are_backed_up_once_a_day_and_the_host_is_told(tmp_path: Path) -> None:
     port = free_port()
     playground = Playground(tmp_path / "here", BLANK_BOT, {"BACKUP_EVERY": "1d", "METRICS_PORT": str(port)})
     try:
@@ -72,7 +72,7 @@ async def test_what_people_play_is_backed_up_once_a_day_and_told_to_the_host(tmp
         ada = playground.actor("Ada", "daily")
         board = shown(await ada.slash("fart play", seed="abc"))
         await ada.until(lambda: scheduled(playground), 60)
-        # While the bot still plays on the database that was just copied and checked.
+        # The bot still plays on the database that was just copied and checked.
         await step(ada, board)
         await playground.restart_bot()
         await asyncio.sleep(3)
@@ -93,12 +93,12 @@ async def test_what_people_play_is_backed_up_once_a_day_and_told_to_the_host(tmp
     assert len(steps_of(playground, match_on(board))) == 1
 
 
-async def test_a_start_without_network_says_so_in_one_line_and_logs_in_once_there_is_one(tmp_path: Path) -> None:
+async def test_a_start_without_network_is_one_log_line_and_the_login_follows_once_it_is_back(tmp_path: Path) -> None:
     playground, port = Playground(tmp_path, BLANK_BOT), free_port()
     try:
         playground.bot.start(f"http://127.0.0.1:{port}", playground.core.world.me.token)
         async with asyncio.timeout(START_SECONDS):
-            while "discord_unreachable" not in playground.bot_log():  # noqa: ASYNC110 - a log tells nobody
+            while "discord_unreachable" not in playground.bot_log():  # noqa: ASYNC110 - reads a log
                 await asyncio.sleep(0.05)
             await playground.server.start(port)
             while not playground.core.gateway.online:  # noqa: ASYNC110 - as above

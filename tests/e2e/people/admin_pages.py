@@ -1,4 +1,4 @@
-"""The pages of `/admin` as a manager uses them; each act gives the page as it is shown then."""
+"""The pages of `/admin` as a manager uses them; each act returns the page shown after it."""
 
 from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
@@ -6,7 +6,7 @@ from tests.players.reading import shown
 
 
 class AdminPage:
-    """The private page of `/admin` of one person, on which everything happens."""
+    """One person's private page of `/admin`, which every act uses."""
 
     def __init__(self, actor: Actor, message: SeenMessage) -> None:
         self.actor = actor
@@ -17,7 +17,7 @@ class AdminPage:
         return self._take(await self.actor.press(label, message=self.seen))
 
     async def choose(self, menu: str, *values: str) -> SeenMessage:
-        """Choose in a menu, by the end of its address; gives the page after it."""
+        """Choose in a menu, by the end of its address; returns the page after it."""
         custom_id = next(each.custom_id for each in self.seen.menus if each.custom_id.endswith(menu))
         return self._take(await self.actor.choose(custom_id, *values, message=self.seen))
 

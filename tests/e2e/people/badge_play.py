@@ -1,4 +1,4 @@
-"""How a person earns a badge in a test: by a first wave of F.A.R.T. without a sacrifice, given up afterwards."""
+"""How a person earns a badge in a test: by a first wave of F.A.R.T. without a sacrifice, after which they resign."""
 
 from engine.fart import GAME
 from engine.fart.play import begin

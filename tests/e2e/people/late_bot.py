@@ -1,9 +1,9 @@
-"""The bot that draws nothing and posts a month's winners on any day of the next one: tests run on any day."""
+"""The bot that does not draw and posts a month's winners on any day of the next one, since tests run on any day."""
 
 from bot.ui.seasons import schedule
 
 if __name__ == "__main__":
-    # Not above: it puts blank pictures in the place of all.
+    # Imported late: it replaces all pictures by blank ones.
     from tests.e2e import blank_bot
 
     schedule.LATEST_DAYS = 60

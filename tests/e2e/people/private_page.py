@@ -1,4 +1,4 @@
-"""The newest private page of a tab: what is asked for or pressed there has been answered before the next step."""
+"""The newest private page of a tab; each request or press is answered before the next step."""
 
 from playwright.async_api import Locator, expect
 
@@ -12,7 +12,7 @@ VERSION = """(all) => {
 
 
 class PrivatePage:
-    """What one person asks for, presses and chooses on a phone; the pictures that are kept are named for the story."""
+    """One person's private pages on a phone; the pictures that it keeps are named after the story."""
 
     def __init__(self, tab: Tab, story: str) -> None:
         self.tab = tab
@@ -20,17 +20,16 @@ class PrivatePage:
 
     @property
     def page(self) -> Locator:
-        """The newest private message."""
         return self.tab.private
 
     async def ask(self, command: str, text: str) -> None:
-        """Type a command, and wait for its page, which may take the place of an earlier one."""
+        """Type a command, and wait for its page, which may replace an earlier one."""
         before = await self.version()
         await self.tab.say(command)
         await self.answered(before, text)
 
     async def press(self, label: str, text: str) -> None:
-        """Press the first button of this name, and wait for a text on the page after it."""
+        """Press the first button with this label, and wait for a text on the page after it."""
         before = await self.version()
         await self.page.get_by_role("button", name=label, exact=True).first.click()
         await self.answered(before, text)
@@ -58,7 +57,7 @@ class PrivatePage:
         await self.answered(before, text)
 
     async def keep(self, name: str, message: Locator | None = None, *, is_long: bool = False) -> None:
-        """Keep a picture of a message (None: the page), which must fit into all windows unless it is one to scroll."""
+        """Keep a picture of a message (None: the page), which must fit into all windows unless `is_long`."""
         shown = message or self.page
         if is_long:
             await show_in(self.tab, shown, "phone")
@@ -67,13 +66,13 @@ class PrivatePage:
             await fits(self.tab, shown, f"{self.story}-{name}")
 
     async def version(self) -> list[str]:
-        """The id of the newest private message, and when it was edited; empty texts where there is none."""
+        """The id and edit time of the newest private message; empty texts if there is none."""
         return await self.tab.page.locator(PRIVATE).evaluate_all(VERSION)
 
     async def answered(self, before: list[str], text: str) -> None:
-        """Wait until the page is another one than before or was edited, says the text, and waits for nothing.
+        """Wait until the page is new or edited, has the text, and is not busy.
 
-        The text alone would not do: it may have stood on the page before, as a button's name does.
+        The text alone would not be enough: it may have been on the previous page, e.g. as a button's label.
         """
         await self.tab.changed(self.version, before)
         await expect(self.page).to_contain_text(text)

@@ -1,4 +1,4 @@
-"""*Tell me*: who asked for it is mentioned once as a lobby wants players, and one press there leads to a seat."""
+"""*Tell me*: subscribers are mentioned once when a lobby looks for players, and one press there leads to a seat."""
 
 import re
 
@@ -18,7 +18,7 @@ async def page_of(person: Actor) -> SeenMessage:
 
 
 async def looks_for(person: Actor, *games: str) -> SeenMessage:
-    """Let somebody look for games at any hour."""
+    """Subscribe to games at any hour."""
     page = shown(await person.choose("Tell me about…", *games, message=await page_of(person)))
     if not games:
         return page
@@ -27,13 +27,13 @@ async def looks_for(person: Actor, *games: str) -> SeenMessage:
 
 
 async def quiet_in(person: Actor, city: str, page: SeenMessage) -> SeenMessage:
-    """Ask for the quiet hours, and say on whose clocks; returns the page that follows."""
+    """Ask for the quiet hours, and set the time zone; returns the page that follows."""
     form = await person.press("Quiet hours…", message=page)
     return shown(await person.submit(form, **{"Your city or time zone": city}))
 
 
 def state(page: SeenMessage) -> str:
-    """What the page says of its reader, without the times of the wall clock."""
+    """The page's status text for its reader, without wall-clock times."""
     return re.sub(r"<t:\d+:\w>", "<t>", page.text.replace("**", "")).split("\n", 3)[3]
 
 
@@ -54,8 +54,8 @@ async def test_games_are_chosen_for_a_week_with_a_quiet_night_and_each_choice_sh
     assert state(shown(await nora.press("Stop", message=page))) == OFF
 
 
-async def test_the_form_of_quiet_hours_asks_first_for_ones_own_zone_and_keeps_it(playground: Playground) -> None:
-    """The server's clocks are not those of everybody in it."""
+async def test_the_form_of_quiet_hours_asks_first_for_the_person_s_zone_and_keeps_it(playground: Playground) -> None:
+    """The server's zone need not be everyone's."""
     kai = playground.actor("Kai")
     page = shown(await kai.choose("Tell me about…", "absolute", message=await page_of(kai)))
     assert page.menu("Quiet from…") is None
@@ -72,7 +72,7 @@ async def test_the_form_of_quiet_hours_asks_first_for_ones_own_zone_and_keeps_it
     await kai.press("Stop", message=page)
 
 
-async def test_who_looks_is_mentioned_once_and_takes_the_seat_from_there(playground: Playground) -> None:
+async def test_a_subscriber_is_mentioned_once_and_takes_the_seat_from_there(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
     await looks_for(bo, "absolute")
     await looks_for(cy, "farrago")
@@ -83,12 +83,12 @@ async def test_who_looks_is_mentioned_once_and_takes_the_seat_from_there(playgro
     await bo.press("Join", message=call)
     await ada.until(lambda: seats(ada.look(lobby)) == ["Ada · host", "Bo"])
     await opened(cy)
-    # Once an hour: the lobby of the same game that follows at once calls nobody.
+    # Once an hour: the next lobby of the same game, which follows at once, calls no one.
     assert [each.id for each in bo.pings()] == [call.id]
     await looks_for(bo)
 
 
-async def test_outside_of_a_server_there_is_no_such_button_and_a_forged_one_says_why(playground: Playground) -> None:
+async def test_outside_a_server_the_button_is_absent_and_a_forged_one_says_why(playground: Playground) -> None:
     dee = playground.actor("Dee")
     helped = shown(await dee.dm().slash("help"))
     assert "Tell me" not in helped.labels

@@ -1,4 +1,4 @@
-"""/privacy tells what is stored, to the asker alone, and gives it to them as a file."""
+"""/privacy shows stored data to the asker alone, and exports it as a file."""
 
 import json
 
@@ -8,7 +8,7 @@ from tests.players.reading import shown
 BOT = BLANK_BOT
 
 
-async def test_what_is_stored_is_told_and_exported_to_the_asker_alone(playground: Playground) -> None:
+async def test_stored_data_is_shown_and_exported_to_the_asker_alone(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     page = shown(await ada.slash("privacy"))
     assert (page.ephemeral, page.labels) == (True, ["Export", "Erase…"])
@@ -25,7 +25,7 @@ async def test_what_is_stored_is_told_and_exported_to_the_asker_alone(playground
     assert bo.sees() == []
 
 
-async def test_all_is_erased_after_a_second_press_and_a_further_press_begins_anew(playground: Playground) -> None:
+async def test_all_is_erased_after_a_second_press_and_a_further_press_starts_afresh(playground: Playground) -> None:
     ada, bo = playground.actors("Cleo", "Dee", channel="lounge")
     lobby = shown(await ada.slash("play", game="Absolute"))
     page = shown(await ada.slash("privacy"))
@@ -36,7 +36,7 @@ async def test_all_is_erased_after_a_second_press_and_a_further_press_begins_ane
     assert "Old messages in Discord and blocks stay too." in page.text
     done = shown(await ada.press("Erase all", message=page))
     assert "Your data is erased" in done.text
-    assert "Old backups of the bot's owner" in done.text  # the playground makes none by itself
+    assert "Old backups of the bot's owner" in done.text  # the playground makes no backups by itself
     closed = await bo.until(lambda: seen if (seen := bo.look(lobby)) and "Join" not in seen.labels else None)
     assert "Cleo" not in closed.text
     assert "1 open lobby" not in shown(await ada.slash("privacy")).text

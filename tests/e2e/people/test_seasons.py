@@ -1,4 +1,4 @@
-"""Seasons as a server has them: turned on, the winners posted once over a kill, the role given, taken and refused."""
+"""Seasons in a server: turned on, the winners posted once over a kill, the role given, taken and refused."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,19 +21,19 @@ ROLE = "Champion"
 
 
 def month_before() -> datetime:
-    """A time in the month that is over."""
+    """A time in last month."""
     return datetime.now(UTC).replace(day=1) - timedelta(days=10)
 
 
 def win(playground: Playground, winner: Actor, loser: Actor) -> None:
-    """Store results of last month: somebody has won three matches against somebody else."""
+    """Store results of last month, in which one person has won three matches against another."""
     server, at = int(playground.guild().id), int(month_before().timestamp() * 1000)
     people = int(winner.id), int(loser.id)
     put_results(playground, [row for n in "abc" for row in ended(f"{winner.id}{n}", *people, at=at, server=server)])
 
 
 def is_over(playground: Playground) -> None:
-    """Let the post of last month be due now, whatever day it is."""
+    """Make the post of last month due now, on any day of the month."""
     server, now = int(playground.guild().id), int(datetime.now(UTC).timestamp() * 1000)
     body = f'{{"server":{server},"month":"{month_before():%Y-%m}"}}'
     with open_store(playground) as stored:
@@ -44,7 +44,7 @@ def is_over(playground: Playground) -> None:
 
 
 def holders(playground: Playground) -> set[str]:
-    """The names of those who have the role."""
+    """The names of the role's holders."""
     guild = playground.guild()
     role = next(each.id for each in guild.roles if each.name == ROLE)
     return {playground.core.world.users[user].name for user, held in guild.member_roles.items() if role in held}
@@ -102,7 +102,7 @@ async def test_the_winners_are_posted_once_over_a_kill_and_a_button_leads_to_the
     assert holders(playground) == {"Bo"}
 
 
-async def test_who_has_their_data_erased_loses_the_role_first(playground: Playground) -> None:
+async def test_a_person_whose_data_is_erased_loses_the_role_first(playground: Playground) -> None:
     bo = playground.actor("Bo")
     assert holders(playground) == {"Bo"}
     stored = shown(await bo.slash("privacy"))

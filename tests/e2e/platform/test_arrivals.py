@@ -1,4 +1,4 @@
-"""A server that invites the bot is greeted once in its system channel, and not at all where the bot may not write."""
+"""A server that invites the bot is greeted once in its system channel, unless the bot may not write there."""
 
 import pytest
 
@@ -13,7 +13,7 @@ GREETED = "Farrago is here"
 
 
 def greetings(playground: Playground, channel: str) -> list[SeenMessage]:
-    """What a person sees there of greetings."""
+    """The greetings that a person sees in a channel."""
     return [each for each in playground.actor("Ada", channel).sees() if GREETED in each.text]
 
 
@@ -28,7 +28,7 @@ async def test_a_server_is_greeted_once_also_after_an_outage_and_a_restart(playg
     playground.faults.lose_guild(side)
     playground.faults.find_guild(side)
     await playground.restart_bot()
-    # Invited after that: once it is greeted, everything before it was looked at.
+    # Invited after that: once it is greeted, all earlier servers were checked.
     main = playground.guild()
     playground.faults.kick_bot(main)
     playground.faults.invite_bot(main)

@@ -1,4 +1,4 @@
-"""Public boards and calls on Discord: one message for a table, right after every press, restart and mishap."""
+"""Public boards and calls on Discord: one message for a table, up to date after every press, restart and mishap."""
 
 import asyncio
 import json
@@ -72,7 +72,7 @@ async def until(playground: Playground, said: re.Pattern[str], channel: str, *, 
 
 
 async def shows(person: Actor, board: SeenMessage, said: re.Pattern[str], seconds: float = 60.0) -> None:
-    """Wait until a board says something."""
+    """Wait until a board has a text."""
     await person.until(lambda: (now := person.look(board)) and said.search(now.text), seconds)
 
 
@@ -82,7 +82,7 @@ def boards(person: Actor) -> list[SeenMessage]:
 
 
 def let_calls_be_due(playground: Playground, match: str) -> None:
-    """Let the time come for what waits to be said about a match, as if its people had done nothing for long."""
+    """Make a match's pending calls due, as if its people had been inactive for long."""
     with open_store(playground) as stored:
         stored.execute("BEGIN IMMEDIATE")
         people = json.loads(stored.execute("SELECT roster FROM match WHERE id = ?", (match,)).fetchone()[0])
@@ -92,7 +92,7 @@ def let_calls_be_due(playground: Playground, match: str) -> None:
         stored.execute("UPDATE outbox SET due_at = ? WHERE match = ? AND kind = 'turn'", (GRACE_MS, match))
 
 
-async def test_the_board_shows_every_press_in_place_to_everybody_and_pings_nobody(playground: Playground) -> None:
+async def test_the_board_shows_every_press_in_place_to_everyone_and_pings_nobody(playground: Playground) -> None:
     ada, bo, eve = playground.actors("Ada", "Bo", "Eve", channel="table")
     board, first, second = await begun(ada, bo)
     assert waits_for(first.name, "Draw a card").search(board.text)
@@ -117,7 +117,7 @@ async def test_tables_of_one_channel_keep_their_boards_apart(playground: Playgro
     await shows(ada, other_board, waits_for(other_second.name, "Draw a card"))
 
 
-async def test_a_board_is_right_soon_after_the_program_died_between_press_and_edit(playground: Playground) -> None:
+async def test_a_board_is_up_to_date_soon_after_a_kill_between_press_and_edit(playground: Playground) -> None:
     board, first, _ = await begun(*playground.actors("Ada", "Bo", channel="lounge"))
     playground.faults.break_route(EDIT, 502, times=-1)
     await draw(first, board)
@@ -127,7 +127,7 @@ async def test_a_board_is_right_soon_after_the_program_died_between_press_and_ed
     await shows(first, board, waits_for(first.name, "Play"), RESTARTED_SECONDS)
 
 
-async def test_a_board_that_discord_did_not_take_is_right_later(playground: Playground) -> None:
+async def test_a_board_whose_edit_discord_refused_is_up_to_date_later(playground: Playground) -> None:
     board, first, _ = await begun(*playground.actors("Ada", "Bo", channel="lounge"))
     playground.faults.break_route(EDIT, 502, times=2)
     playground.faults.rate_limit(EDIT, 0.3)
@@ -136,7 +136,7 @@ async def test_a_board_that_discord_did_not_take_is_right_later(playground: Play
 
 
 def lost(playground: Playground) -> int:
-    """How many boards the bot knows to be deleted."""
+    """The number of boards that the bot knows to be deleted."""
     with open_store(playground) as stored:
         return stored.execute("SELECT count(*) FROM match WHERE message IS NULL AND shown < -1").fetchone()[0]
 
@@ -148,7 +148,7 @@ async def test_a_deleted_board_comes_back_once_when_a_player_wants_it(playground
     playground.delete_message(board)
     panel = shown(await first.press(action_buttons(panel)[0].custom_id or "", message=panel))
     async with asyncio.timeout(20.0):
-        while not lost(playground):  # noqa: ASYNC110 - the bot tells nobody
+        while not lost(playground):  # noqa: ASYNC110 - the bot has no event for it
             await asyncio.sleep(0.05)
     assert len(boards(first)) == before - 1
     panel = shown(await first.slash("hand"))
@@ -173,7 +173,7 @@ async def test_a_board_that_scrolled_away_follows_the_talk_when_the_turn_passes(
     await shows(first, now, waits_for(first.name, "Draw a card"))
 
 
-async def test_without_permission_nothing_is_asked_of_discord_and_afterwards_the_board_is_right(
+async def test_without_permission_discord_gets_no_request_and_afterwards_the_board_is_up_to_date(
     playground: Playground,
 ) -> None:
     board, first, second = await begun(*playground.actors("Ada", "Bo", channel="table"))
@@ -190,7 +190,7 @@ async def test_without_permission_nothing_is_asked_of_discord_and_afterwards_the
     assert len(playground.refused) == refused
 
 
-async def test_a_call_reaches_whoevers_turn_it_is_alone_and_goes_when_they_come(playground: Playground) -> None:
+async def test_a_call_reaches_only_the_player_in_turn_and_goes_when_they_come(playground: Playground) -> None:
     people = playground.actors("Ada", "Bo", "@everyone", channel="daily")
     before = [len(person.pings()) for person in people]
     board, first, _ = await begun(*people)
@@ -217,7 +217,7 @@ async def test_a_name_that_would_call_everybody_is_only_a_name(playground: Playg
     assert not re.search(r"@everyone|@here|<@1>|[^\\]\*\*x", text)
 
 
-async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_once(playground: Playground) -> None:
+async def test_a_board_in_a_thread_is_kept_too_and_an_archived_thread_is_tried_once(playground: Playground) -> None:
     host, guest = playground.actors("Ada", "Ida", channel="table")
     thread, lobby = await lobby_in_thread(playground, host, host)
     await guest.tab(thread.id).press("Join", message=lobby)
@@ -232,7 +232,7 @@ async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_on
     playground.faults.archive(thread)
     await first.press("Hold", message=panel)
     await first.until(lambda: len(playground.refused) > refused)
-    await first.write("Here again.")  # which opens the thread
+    await first.write("Here again.")  # reopens the thread
     await until(playground, waits_for(second.name, "Draw"), thread.id, seconds=5)
     await draw(second, board)
     await shows(second, board, waits_for(second.name, "Play"))

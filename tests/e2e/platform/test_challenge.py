@@ -16,14 +16,14 @@ FOR_TWO = ["Absolute", "Battle Farm", "Farrago", "Farrago Words"]
 
 
 def told(result: ActResult) -> str:
-    """What the asker is told alone, and nobody else anything."""
+    """The private answer to the asker."""
     seen = shown(result)
     assert seen.ephemeral
     return typed(said(seen))
 
 
 def start_on(person: Actor, lobby: SeenMessage) -> SeenMessage | None:
-    """The table once it can be started."""
+    """The table, once it can be started."""
     now = person.look(lobby)
     return now if now is not None and "Start" in now.labels else None
 
@@ -62,7 +62,7 @@ async def test_a_second_press_on_the_same_games_opens_no_second_table(playground
     assert [len(bo.pings()), len([seen for seen in bo.sees() if "More…" in seen.labels])] == [1, 1]
 
 
-async def test_oneself_a_bot_and_a_place_without_tables_get_a_sentence(playground: Playground) -> None:
+async def test_challenging_oneself_a_bot_or_in_a_place_without_tables_gets_a_sentence(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="hall")
     assert told(await ada.user_command(MENU, ada)) == ("You can't challenge yourself. Use /play and add an AI.")
     assert told(await ada.user_command(MENU, playground.core.world.me.bot_id)) == (
@@ -78,7 +78,7 @@ async def test_oneself_a_bot_and_a_place_without_tables_get_a_sentence(playgroun
         await guest.dm().user_command(MENU, bo)
 
 
-async def test_a_forged_press_opens_nothing(playground: Playground) -> None:
+async def test_a_forged_press_opens_no_table(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="daily")
     page = shown(await ada.user_command(MENU, bo))
     for argument in (f"fart.{bo.id}", f"chess.{bo.id}", "absolute.x", "absolute", f"absolute.{'9' * 25}"):

@@ -1,4 +1,6 @@
-"""FAULTS 40: after any answer of Discord to our commands the bot plays on with the old ones; the doctor says why."""
+"""FAULTS 40: no matter how Discord answers the list of commands, the bot plays on with the old ones; the doctor says
+why.
+"""
 
 from collections.abc import AsyncIterator
 
@@ -12,7 +14,7 @@ from tests.e2e.play.commands import ANSWERS, GET, PUT, examined, lose, names, pl
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def told(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playground]:
-    """A playground whose bot has told its commands and ended; each test starts it once."""
+    """A playground whose bot has sent its commands and ended; each test starts it once."""
     pg = Playground(tmp_path_factory.mktemp("commands"), HURRIED_BOT)
     try:
         await pg.start()
@@ -27,7 +29,7 @@ async def told(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playgr
 @pytest.mark.parametrize(
     "status", [400, None, *(pytest.param(status, marks=pytest.mark.long) for status in (403, 500))]
 )
-async def test_a_refused_list_keeps_nobody_from_playing_and_the_doctor_names_the_reason(
+async def test_people_can_play_after_a_refused_list_and_the_doctor_names_the_reason(
     told: Playground, status: int | None
 ) -> None:
     lose(told, "help")
@@ -41,14 +43,14 @@ async def test_a_refused_list_keeps_nobody_from_playing_and_the_doctor_names_the
 
 
 @pytest.mark.parametrize("status", [500, pytest.param(None, marks=pytest.mark.long)])
-async def test_a_list_that_cannot_be_read_keeps_nobody_from_playing(told: Playground, status: int | None) -> None:
+async def test_people_can_play_if_the_list_cannot_be_read(told: Playground, status: int | None) -> None:
     await start_with(told, GET, status)
     assert await plays(told)
     await told.stop_bot()
     told.faults.clear()
 
 
-async def test_a_discord_that_lost_commands_or_has_others_is_told_again_and_an_equal_one_is_not(
+async def test_commands_are_sent_again_only_if_discord_has_lost_or_changed_some(
     told: Playground,
 ) -> None:
     methods: list[str] = []

@@ -1,4 +1,4 @@
-"""The posts of a day in a server's channel: chosen by a manager, sent once over restarts, with buttons that work."""
+"""Daily posts in a server's channel: chosen by a manager, sent once over restarts, with working buttons."""
 
 import re
 import time
@@ -22,14 +22,14 @@ pytestmark = pytest.mark.slow
 
 
 async def away_yesterday(playground: Playground) -> None:
-    """Restart the bot as if it had been away when the posts that wait were planned, so that it plans today's."""
+    """Restart the bot as if it had been away when posts were planned, so that it plans today's."""
     with open_store(playground) as stored:
         stored.execute("DELETE FROM outbox WHERE kind LIKE 'fart-%' AND done_at IS NULL")
     await playground.restart_bot(kill=9)
 
 
 def let_fall_due(playground: Playground) -> None:
-    """Let the posts of today that wait for a later hour be due now."""
+    """Make today's pending posts due now."""
     now = int(time.time() * 1000)
     with open_store(playground) as stored:
         stored.execute(
@@ -44,7 +44,7 @@ def this_morning() -> int:
 
 
 def hours_told(hours: PostHours) -> str:
-    """The hours that come of what was wished, in UTC, as the page tells them."""
+    """The hours that the page shows for these settings, in UTC."""
     posts = (each for each in planned(datetime.now(UTC).date(), hours) if each is not None)
     return " and ".join(f"{datetime.fromtimestamp(each / 1000, UTC):%H:%M}" for each in posts)
 
@@ -58,7 +58,7 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
         return [seen for seen in bo.sees() if not seen.ephemeral and head in seen.text]
 
     page = await admin(ada, "Daily")
-    # In this order: at some hour of the day the usual evening is this morning, which is refused.
+    # In this order, since at one hour of the day the usual evening equals this morning, which is refused.
     await page.choose("evening", "none")
     await page.choose("morning", f"{morning_hour:02}:00")
     answer = await page.choose("channel", channel)
@@ -91,7 +91,7 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
     assert len(posts("is still open!")) == 1
 
 
-async def test_hours_are_those_of_a_zone_and_must_differ_and_the_page_outlives_a_restart(
+async def test_hours_are_in_the_chosen_zone_and_must_differ_and_the_page_outlives_a_restart(
     playground: Playground,
 ) -> None:
     ada, channel = playground.actor("Ada"), playground.channel("daily").id
@@ -114,10 +114,10 @@ async def test_hours_are_those_of_a_zone_and_must_differ_and_the_page_outlives_a
     assert "**Daily:** off" in (await page.press("← Back")).text
 
 
-async def test_a_button_below_a_post_or_a_share_goes_with_the_press_that_is_refused_since_the_game_is_off(
+async def test_a_button_of_a_post_or_share_is_removed_by_the_press_refused_since_the_game_is_off(
     playground: Playground,
 ) -> None:
-    """What else the message has stays as it was."""
+    """The rest of the message stays the same."""
     ada, eve = playground.actor("Ada"), playground.actor("Eve", "daily")
     page = await admin(ada, "Daily")
     await page.choose("morning", f"{this_morning():02}:00")

@@ -1,4 +1,4 @@
-"""Private pages do not pile up: the next one of a kind takes the place of the one before."""
+"""Private pages do not pile up: the next one of a kind replaces the one before."""
 
 import pytest
 
@@ -56,7 +56,7 @@ async def test_a_list_of_answers_takes_the_place_of_the_one_before(playground: P
 async def test_a_page_of_challenges_takes_the_place_of_the_list(playground: Playground) -> None:
     party, (ivy, jon), board = await together(playground, "table", "Ivy", "Jon")
     before = private(ivy)
-    # Answers that begin with a letter of the round: what nobody may challenge needs no page.
+    # Answers that begin with a letter of the round; others cannot be challenged and need no page.
     first, second, *_ = words(letters_on(board))
     await write(ivy, board, first)
     await write(jon, board, second)
@@ -66,7 +66,7 @@ async def test_a_page_of_challenges_takes_the_place_of_the_list(playground: Play
     await ivy.until(lambda: len(set(private(ivy)) - set(before)) == 1, 5)
 
 
-async def test_what_was_told_beside_a_lobby_goes_when_its_match_begins(playground: Playground) -> None:
+async def test_messages_beside_a_lobby_go_when_its_match_begins(playground: Playground) -> None:
     kay, lou, max_ = playground.actors("Kay", "Lou", "Max", channel="hall")
     lobby = shown(await kay.slash("play", game="absolute", player=max_.id))
     await lou.press("Join", message=lobby)
@@ -81,7 +81,7 @@ async def test_what_was_told_beside_a_lobby_goes_when_its_match_begins(playgroun
     assert board.id in [seen.id for seen in max_.sees()]
 
 
-async def test_who_has_just_learnt_a_game_is_not_asked_whether_it_is_new(playground: Playground) -> None:
+async def test_a_person_who_has_just_learnt_a_game_is_not_asked_whether_it_is_new(playground: Playground) -> None:
     nia, oz = playground.actors("Nia", "Oz", channel="lounge")
     lobby = shown(await oz.slash("play", game="battle_farm"))
     assert GAME_UI.tutorial is not None

@@ -1,4 +1,4 @@
-"""The menu, rematch, replay, export and check of a table of several people, as people press them."""
+"""The menu, rematch, replay, export and check of a table for several people, as people use them."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ async def begun(host: Actor, *others: Actor) -> SeenMessage:
 
 
 async def alone(result: ActResult) -> SeenMessage:
-    """What an act shows to its person alone."""
+    """The private answer to an act."""
     return await result.actor.until(lambda: result.private)
 
 
@@ -37,7 +37,7 @@ async def menu(person: Actor, board: SeenMessage) -> SeenMessage:
 
 
 async def pressed(person: Actor, label: str, message: SeenMessage) -> SeenMessage:
-    """The pressed message after a press on one of its buttons."""
+    """The message after a press on one of its buttons."""
     after = shown(await person.press(label, message=message))
     assert after.id == message.id
     return after
@@ -54,14 +54,14 @@ async def turn(board: SeenMessage, *people: Actor) -> None:
 
 
 async def ended(playground: Playground, board: SeenMessage, *people: Actor) -> SeenMessage:
-    """The board after all have agreed to end the match."""
+    """The board after everyone has agreed to end the match."""
     for person in people:
         await pressed(person, "Vote to end", await menu(person, board))
     channel = people[0].channel.name
     return await playground.board_when(lambda seen: "Ended by agreement" in seen.text, channel)
 
 
-async def test_offers_a_pause_and_the_end_are_settled_in_private_and_told_on_the_board(playground: Playground) -> None:
+async def test_offers_a_pause_and_the_end_are_settled_in_private_and_shown_on_the_board(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
     board = await begun(ada, bo)
     mine = await menu(ada, board)
@@ -77,7 +77,7 @@ async def test_offers_a_pause_and_the_end_are_settled_in_private_and_told_on_the
     going = await pressed(bo, "Go on", paused)
     assert "Go on" not in going.labels
     assert not going.ephemeral
-    playground.expire_tokens()  # what is this old is neither repainted nor deleted
+    playground.expire_tokens()  # a page this old is neither repainted nor deleted
     over = await ended(playground, board, ada, bo)
     assert (over.id, over.labels[:3]) == (board.id, ["Rematch", "Replay", "Verify"])
     assert "This match is over" in (await pressed(ada, "Don't pause", mine)).text
@@ -110,7 +110,7 @@ async def test_a_stranger_has_a_menu_without_a_say_and_reads_the_board_in_words(
     await ended(playground, board, ada, bo)
 
 
-async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_replays(playground: Playground) -> None:
+async def test_a_replay_is_private_from_any_viewpoint_and_its_export_replays(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
     board = await begun(ada, bo)
     early = await cy.forge(f"v:{match_on(board)}:replay", message=board)
@@ -146,7 +146,7 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
     assert json.loads(content)["end"] == {"how": "agreed"}
 
 
-async def test_replay_and_verify_offer_ones_own_matches_and_those_of_the_channel(playground: Playground) -> None:
+async def test_replay_and_verify_offer_the_asker_s_matches_and_those_of_the_channel(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="daily")
     board = await begun(ada, bo)
     assert await cy.autocomplete("game replay", "match", match="") == []

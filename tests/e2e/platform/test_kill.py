@@ -1,4 +1,4 @@
-"""A whole daily, with the bot killed before each press: what was confirmed is there, once, and nothing else."""
+"""A whole daily, with the bot killed before each press: each confirmed step is stored once, and no other."""
 
 import hmac
 import signal
@@ -29,7 +29,7 @@ def todays_seed(secret: str) -> str:
 async def test_kills_before_the_presses_of_a_daily_lose_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int
 ) -> None:
-    """`every`: how many presses there are to a kill."""
+    """`every`: the number of presses per kill."""
     secrets = (f"an-installation-secret-of-a-test-{number}" for number in count())
     secret = next(secret for secret in secrets if leads_to_wave_2(todays_seed(secret)))
     monkeypatch.setenv("INSTALLATION_SECRET", secret)
@@ -46,12 +46,12 @@ async def test_kills_before_the_presses_of_a_daily_lose_nothing(
 
 
 async def _play(playground: Playground, secret: str, every: int) -> None:
-    """Play to the end by `step`s with kills between; the rules alone say what must then be on the panel."""
+    """Play to the end by `step`s with kills in between; the rules alone determine the expected panel."""
     kim, seed = playground.actor("Kim"), todays_seed(secret)
     seen, position = shown(await kim.slash("fart daily")), dealt(seed)
     moves, waves = 0, {1}
     for number in range(LONGEST):
-        # The deal is of this very day, so its end may earn badges, which stand below.
+        # The deal is today's, so its end may earn badges, which are listed below.
         told, *badges = (seen.alt or "").split("\nBadge: ")
         assert told == alt(GAME.view(position.state, 0), words().line)
         if over(seen):
@@ -59,7 +59,7 @@ async def _play(playground: Playground, secret: str, every: int) -> None:
         assert badges == []
         if number % every == 0:
             await playground.restart_bot(kill=signal.SIGKILL)
-        now = kim.look(seen.id)  # brought up to date after a restart
+        now = kim.look(seen.id)  # updated after a restart
         assert now is not None
         assert (now.text, now.alt, now.labels) == (seen.text, seen.alt, seen.labels)
         wanted = next_press(seen)

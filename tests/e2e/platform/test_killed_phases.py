@@ -1,4 +1,4 @@
-"""Kills in every phase of every game: after each no page says what is no longer so, and who is asked is named."""
+"""Kills in every phase of every game: afterwards pages show the current state, and boards name the players asked."""
 
 import re
 import signal
@@ -45,7 +45,7 @@ WITHIN = 10.0
 
 @dataclass
 class Played:
-    """A match, its people by seat with a private page each, and what is still to come."""
+    """A match, its people by seat with a private page each, and its remaining phases."""
 
     game: str
     match: str
@@ -59,7 +59,7 @@ class Played:
         return seen
 
 
-async def test_after_a_kill_in_any_phase_no_page_says_what_is_no_longer_so(playground: Playground) -> None:
+async def test_after_a_kill_in_any_phase_no_page_is_out_of_date(playground: Playground) -> None:
     played = [await opened(playground, game) for game in PHASES]
     while any(each.phases for each in played):
         going = [each for each in played if each.phases]
@@ -67,7 +67,7 @@ async def test_after_a_kill_in_any_phase_no_page_says_what_is_no_longer_so(playg
         for each in going:
             await each.people[0].until(lambda each=each: all(is_kept(playground, page) for page in each.pages.values()))
         await playground.stop_bot(signal.SIGKILL)
-        # What was stored right before a kill is shown by nobody.
+        # A step stored right before a kill has not been shown.
         async with tables_of(playground) as (store, tables):
             now = {each.match: await go_on(store, tables, each, each.phases.pop(0)) for each in going}
         await playground.start_bot()
@@ -76,7 +76,7 @@ async def test_after_a_kill_in_any_phase_no_page_says_what_is_no_longer_so(playg
 
 
 async def opened(playground: Playground, game: str) -> Played:
-    """Begin a match of a game, each of whose people has a private page."""
+    """Begin a match in which each person has a private page."""
     phases = list(PHASES[game])
     if game == "fart":
         ada = playground.actor(f"A {game}", channel="lounge")
@@ -93,7 +93,7 @@ async def opened(playground: Playground, game: str) -> Played:
 
 
 async def go_on(store: Store, tables: Tables, played: Played, phase: str) -> Table:
-    """Play a match on to a phase, while the bot is down."""
+    """Play a match up to a phase, while the bot is down."""
     table = await tables.find(played.match)
     if phase == "over" and played.game in LONG:
         return await Agreements(store, tables, now_ms).concede(played.match, table.match.seats[0])
@@ -110,7 +110,7 @@ async def go_on(store: Store, tables: Tables, played: Played, phase: str) -> Tab
             claims = [each.action for each in table.game.choices(state, seat) if isinstance(each.action, Challenge)]
             return claims[0] if phase == "vote" and claims else table.game.timeout(state, seat)
         actions = [each.action for each in table.game.choices(state, seat)]
-        # Rare by chance alone: more than one card over the limit, which a swap that gives fewer than it takes leads to.
+        # Rare by chance: more than one card over the limit, reached by swaps that give fewer cards than they take.
         growing = [each for each in actions if isinstance(each, Swap) and len(each.take) > len(each.give)]
         return chance.choice(growing or actions)
 
@@ -127,7 +127,7 @@ async def play(tables: Tables, table: Table, seat: int, action: object) -> Table
 
 
 async def check(played: Played, table: Table, before: Mapping[str, str]) -> None:
-    """Wait until all that is shown of a match is as the rules say, and then as what a press would show."""
+    """Wait until all pages of a match agree with the rules, and then with the page a press would show."""
     at = (played.game, getattr(table.position.state, "phase", ""))
     for person in played.people:
         old = played.pages[person]
@@ -150,18 +150,18 @@ async def check(played: Played, table: Table, before: Mapping[str, str]) -> None
 
 
 def wrong_on(page: SeenMessage, table: Table) -> list[str]:
-    """What a private page says that is not so: a question that nobody is asked, a time that is over."""
+    """The errors of a private page: questions that are no longer open, times that are over."""
     asked = {str(table.question(seat)) for seat in table.asked}
     old = [each for each in re.findall(rf"t:{table.match.id}:(\d+):", str(page.raw)) if each not in asked]
     return [*old, *past_times(page)]
 
 
 def wrong_on_board(board: SeenMessage, table: Table) -> list[str]:
-    """What a board says that is not so: whose turn it is, whether the match is over, a time that is over."""
+    """The errors of a board: the players named, whether the match is over, times that are over."""
     wrong = past_times(board)
     if is_over(board) != table.is_over:
         wrong.append("over")
-    # Where all answer in secret or at once, nobody is named.
+    # No one is named if all answer in secret or at once.
     if table.secrecy.is_open and not table.is_over and table.kind.has_board and table.match.game != "farrago_words":
         named, asked = set(asked_on(board)), {LETTERS[seat] for seat in table.asked}
         wrong += sorted(named ^ asked)

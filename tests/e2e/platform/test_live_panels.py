@@ -1,4 +1,4 @@
-"""Private panels follow their match without a press, for as long as their token lives; none looks alive and is not."""
+"""Private panels follow their match without a press while their token lives; an outdated one does not look alive."""
 
 import re
 import signal
@@ -70,7 +70,7 @@ async def test_a_list_offers_no_more_answers_after_the_bell(playground: Playgrou
     await ada.until(lambda: (seen := ada.look(listed.id)) and not offered(seen, "answer"))
 
 
-async def test_a_turn_that_the_clock_has_ended_offers_nothing_more(playground: Playground) -> None:
+async def test_a_turn_that_the_clock_has_ended_has_no_more_choices(playground: Playground) -> None:
     cleo, dan = playground.actors("Cleo", "Dan")
     board = await begun(cleo, dan)
     hands = {person: await hand(person, board) for person in (cleo, dan)}
@@ -80,7 +80,7 @@ async def test_a_turn_that_the_clock_has_ended_offers_nothing_more(playground: P
     await late.until(lambda: (seen := late.look(hands[late])) and "Draw from deck" not in seen.labels)
 
 
-async def test_who_wins_by_a_concession_is_asked_to_buy_no_more(playground: Playground) -> None:
+async def test_the_winner_by_concession_is_no_longer_asked_to_buy(playground: Playground) -> None:
     eli, fay = playground.actors("Eli", "Fay")
     board = await begun(eli, fay, game="battle_farm")
     hands = {person: await hand(person, board) for person in (eli, fay)}
@@ -123,7 +123,7 @@ async def test_a_list_that_was_open_before_a_restart_offers_no_answers_after_the
     await kim.until(lambda: (seen := kim.look(listed.id)) and not offered(seen, "answer"))
 
 
-async def test_the_next_page_takes_the_place_of_one_of_before_a_kill(playground: Playground) -> None:
+async def test_the_next_page_replaces_one_from_before_a_kill(playground: Playground) -> None:
     ora, pat = playground.actors("Ora", "Pat", channel="daily")
     board = await begun(ora, pat)
     before, listed = await hand(ora, board), shown(await ora.slash("help"))
@@ -133,7 +133,7 @@ async def test_the_next_page_takes_the_place_of_one_of_before_a_kill(playground:
     await ora.until(lambda: {seen.id for seen in ora.sees() if seen.ephemeral} == {after.id, again.id})
 
 
-async def test_a_call_of_before_a_kill_goes_when_its_person_has_acted(playground: Playground) -> None:
+async def test_a_call_from_before_a_kill_goes_when_its_person_has_acted(playground: Playground) -> None:
     people = playground.actors("Quin", "Rae", channel="lounge")
     board = await begun(*people)
     pass_time(playground, match_on(board), left=20)
@@ -147,7 +147,7 @@ async def test_a_call_of_before_a_kill_goes_when_its_person_has_acted(playground
     await called.until(lambda: not is_noted(playground, f"turn_notice/{match_on(board)}"))
 
 
-async def test_a_page_says_the_new_end_of_a_turn_after_an_outage(playground: Playground) -> None:
+async def test_a_page_shows_the_new_end_of_a_turn_after_an_outage(playground: Playground) -> None:
     people = playground.actors("Mia", "Ned")
     board = await begun(*people)
     hands = {person: await hand(person, board) for person in people}
@@ -166,7 +166,7 @@ async def test_a_page_says_the_new_end_of_a_turn_after_an_outage(playground: Pla
 
 
 def end_on(person: Actor, page: SeenMessage) -> int:
-    """When the turn ends, as a page says now; 0 where it says nothing of it."""
+    """The end of the turn that a page shows now; 0 if it shows none."""
     seen = person.look(page)
     found = None if seen is None else re.search(r"<t:(\d+):R>", seen.text)
     return 0 if found is None else int(found[1])

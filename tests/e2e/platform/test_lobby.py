@@ -1,4 +1,4 @@
-"""A table gathers on Discord: joined, left, settled and begun by several people, at once and over restarts."""
+"""A table gathers on Discord: joined, left, configured and begun by several people, at once and over restarts."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ def lobby_id(seen: SeenMessage) -> str:
 
 
 def seats(seen: SeenMessage | None) -> list[str]:
-    """Who sits in which seat, as the message says."""
+    """The people in the seats, as the message shows them."""
     assert seen is not None
     return [
         re.sub("[\u2068\u2069*]", "", line[5:]).strip()
@@ -40,12 +40,12 @@ def seats(seen: SeenMessage | None) -> list[str]:
 
 
 async def said(result: ActResult) -> str:
-    """What the person is told alone."""
+    """The private answer to a person."""
     return (await result.actor.until(lambda: result.private)).text
 
 
 def texts(result: ActResult) -> list[str]:
-    """All that the person is told alone, such as the offer to learn the game."""
+    """All private texts to a person, such as the offer to learn the game."""
     return [typed(each.text) for each in result.followups if each.ephemeral] + (
         [typed(result.private.text)] if result.private is not None else []
     )
@@ -60,14 +60,14 @@ def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, 
 
 
 def is_known_deleted(playground: Playground, lobby: str) -> bool:
-    """Whether the bot has found out that the message of a lobby was deleted."""
+    """Whether the bot has noticed that the message of a lobby was deleted."""
     with open_store(playground) as stored:
         (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
     return json.loads(body).get("is_deleted", False)
 
 
 def gathered(playground: Playground, lobby: str) -> int:
-    """How many people the stored lobby has."""
+    """The number of people in the stored lobby."""
     with open_store(playground) as stored:
         (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
     return len(json.loads(body)["chairs"])
@@ -92,7 +92,7 @@ async def add_ai(host: Actor, lobby: SeenMessage, level: str) -> None:
 
 
 async def own_page(person: Actor, button: str, lobby: SeenMessage) -> SeenMessage:
-    """A page of the host's own: on the lobby itself, or behind More."""
+    """A page for the host: on the lobby itself, or behind More."""
     if button in lobby.labels:
         page = (await person.press(button, message=lobby)).private
         assert page is not None
@@ -142,12 +142,12 @@ async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_start
     )
 
 
-async def test_a_hundred_people_join_at_once_and_the_message_shows_the_last_of_it(playground: Playground) -> None:
+async def test_a_hundred_people_join_at_once_and_the_message_shows_the_final_state(playground: Playground) -> None:
     ada = playground.actor("Ada", "hall")
     lobby = await opened(ada)
     guests = playground.crowd(CROWD, "hall")
     for guest in guests:
-        guest.patience = 0.0  # a press that finds the message already painted is only acknowledged
+        guest.patience = 0.0  # a press on a message that is already up to date is only acknowledged
     answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
     await ada.until(lambda: sum(FULL in texts(answer) for answer in answers) == CROWD - 5, LIMIT)
     await ada.until(lambda: len(seats(ada.look(lobby))) == 6, LIMIT)
@@ -162,7 +162,7 @@ async def test_a_hundred_people_join_at_once_and_the_message_shows_the_last_of_i
     assert join.disabled
 
 
-async def test_only_the_host_settles_and_the_next_person_is_host_when_the_host_leaves(playground: Playground) -> None:
+async def test_only_the_host_decides_and_the_next_person_is_host_when_the_host_leaves(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     lobby = await opened(ada)
     await bo.press("Join", message=lobby)
@@ -197,7 +197,7 @@ async def test_two_starts_at_once_begin_one_match(playground: Playground) -> Non
     assert now.button("Join") is None
 
 
-async def test_it_goes_on_after_a_kill_and_nobody_has_more_than_three(playground: Playground) -> None:
+async def test_it_continues_after_a_kill_and_nobody_can_have_more_than_three(playground: Playground) -> None:
     ada, bo = playground.actors("Una", "Bo", channel="daily")
     lobbies = [await opened(ada) for _ in range(3)]
     assert "3 open lobbies" in await said(await ada.slash("play", game="absolute"))
@@ -213,7 +213,7 @@ async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: P
     kept, quiet = await opened(ada), await opened(bo)
     with open_store(playground) as stored:
         stored.execute("UPDATE player SET ping = 'never' WHERE id = ?", (int(bo.id),))
-    await playground.restart_bot()  # nobody's choice is remembered from before
+    await playground.restart_bot()  # forgets choices from earlier tests
     end_in(playground, lobby_id(kept), 200)
     warning = await ada.until(lambda: next((seen for seen in ada.pings() if "closes" in seen.text), None), LIMIT)
     assert await said(await bo.press("Keep open", message=warning)) == ONLY_HOST
@@ -246,7 +246,7 @@ async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_cal
     await cancel(ada, lobby)
 
 
-async def test_people_are_named_one_by_one_and_bots_and_oneself_in_vain(playground: Playground) -> None:
+async def test_people_are_named_one_by_one_but_not_bots_or_oneself(playground: Playground) -> None:
     ada, bo, cy = playground.actors("Ina", "Bo", "Cy", channel="lounge")
     itself = await ada.slash("play", game="absolute", player=ada.id)
     await ada.until(lambda: any("Nobody new to invite: you're in already." in each.text for each in itself.followups))
@@ -270,7 +270,7 @@ async def test_a_deleted_lobby_stays_away_until_one_of_its_people_wants_it(playg
     playground.delete_message(lobby)
     await ada.press("Add medium AI", message=page)
     async with asyncio.timeout(LIMIT):
-        while not is_known_deleted(playground, lobby_id(lobby)):  # noqa: ASYNC110 - the bot tells nobody
+        while not is_known_deleted(playground, lobby_id(lobby)):  # noqa: ASYNC110 - the bot has no event for it
             await asyncio.sleep(0.05)
     assert "Join" not in [label for seen in ada.sees() for label in seen.labels]
     await ada.slash("hand")
@@ -344,14 +344,15 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     assert match_row(playground, lobby_id(offered))[4] == now.id
 
 
-async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_press_shows_it(
+async def test_where_the_bot_cannot_see_a_table_ends_unseen_and_its_next_press_shows_it(
     playground: Playground,
 ) -> None:
     ada, bo = playground.actors("Fay", "Bo", channel="daily")
     lobby = await opened(ada)
     refused = len(playground.refused)
     playground.lose_permission("view_channel", "daily")
-    # Its answer shows that the bot knows of the loss, which came first: else it would send a warning, and be refused.
+    # Its answer shows that the bot has noticed the loss, which came first: otherwise it would send a warning, and be
+    # refused.
     await bo.slash("help")
     end_in(playground, lobby_id(lobby), 0.2)
 
@@ -370,7 +371,7 @@ async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_pr
     assert len(playground.refused) == refused
 
 
-async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(playground: Playground) -> None:
+async def test_a_party_gathers_changes_teams_begins_and_meets_again(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     lobby = shown(await ada.slash("play", game="farrago_words"))
     assert lobby.labels == ["Join", "Start", "Play alone", "Leave", "More…"]
@@ -379,12 +380,12 @@ async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(pla
     playground.core.on_exchange.append(lambda method, route, sent, status, answer: shows.append(f"{method} {route}"))
     hold = playground.faults.hold("PATCH /channels/*")
     await ada.choose(page.menus[2].custom_id, "2 rounds", message=page)
-    # Until this is shown, nothing of the table is: it shows one by one. Boards of other tables may wait as well.
+    # The table is shown only after this, since edits come one by one. Boards of other tables may wait as well.
     await ada.until(lambda: hold.waiting)
     shows.clear()
     guests = playground.crowd(PARTY, "lounge")
     for guest in guests:
-        guest.patience = 0.0  # a press is acknowledged; what it changes is shown when the hold ends
+        guest.patience = 0.0  # a press is acknowledged; its change is shown when the hold ends
     answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
     await ada.until(lambda: gathered(playground, lobby_id(lobby)) == PARTY + 1, LIMIT)
     hold.release()

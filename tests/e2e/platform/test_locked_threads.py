@@ -1,4 +1,4 @@
-"""A thread that is archived and locked takes no answer that others see: a line for the host, a sentence for people."""
+"""An archived and locked thread takes no public answer: the host gets a log line, people get a sentence."""
 
 from playground.world.records import Channel
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
@@ -11,7 +11,7 @@ SENTENCE = "This thread is closed and locked."
 
 
 def lines_of(playground: Playground, thread: Channel) -> list[str]:
-    """List what the log says, from a warning on or about the thread."""
+    """List the log lines from warnings up, and those about the thread."""
     log = playground.log.read_text(encoding="utf-8").splitlines()
     return [line for line in log if f"channel={thread.id}" in line or "[warning" in line or "[error" in line]
 
@@ -35,7 +35,7 @@ async def test_a_command_that_meets_a_lock_is_one_line_in_the_log(playground: Pl
     assert ["thread_locked" in line for line in lines] == [True]
 
 
-async def test_the_bots_own_call_in_an_archived_thread_has_the_board_name_whose_turn_it_is(
+async def test_after_a_call_in_an_archived_thread_the_board_names_the_player_in_turn(
     playground: Playground,
 ) -> None:
     people = playground.actors("Bo", "Cleo", channel="table")
@@ -53,7 +53,7 @@ async def test_the_bots_own_call_in_an_archived_thread_has_the_board_name_whose_
     await until(playground, waits_for(first.name, "Play"), thread.id)
     refused = len(playground.refused)
     playground.faults.archive(thread)
-    # As in a thread of which Discord tells the bot nothing: it hears its own message alone.
+    # As in a thread whose state Discord does not send: the bot gets only its own message.
     playground.faults.spoil("THREAD_UPDATE", "thread_metadata", "archived")
     await first.press("Hold", message=panel)
     await first.until(lambda: len(playground.refused) > refused)

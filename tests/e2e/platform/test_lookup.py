@@ -9,7 +9,7 @@ from tests.e2e.harness import Playground
 from tests.players.reading import shown
 
 
-async def test_a_ruling_is_offered_as_it_is_typed_and_shown_and_leafed_on(playground: Playground) -> None:
+async def test_a_ruling_is_completed_while_typing_shown_and_browsed(playground: Playground) -> None:
     ada, bo = playground.actors("Ada", "Bo")
     headings = await ada.autocomplete("game rules", "topic", game="absolute", topic="")
     assert headings[3]["name"] == "Your turn"
@@ -26,7 +26,7 @@ async def test_a_ruling_is_offered_as_it_is_typed_and_shown_and_leafed_on(playgr
     assert bo.sees() == []
 
 
-async def test_a_topic_typed_freely_shows_passages_from_which_one_goes_on(playground: Playground) -> None:
+async def test_a_freely_typed_topic_shows_passages_that_lead_on(playground: Playground) -> None:
     ada = playground.actor("Ada")
     seen = shown(await ada.slash("game rules", game="fart", topic="@everyone **flank** in the second wave"))
     assert "**FART-14** In the second wave a flank costs each of the two" in seen.text
@@ -54,7 +54,7 @@ async def test_every_command_has_the_games_as_its_choices_and_names_are_found_in
     assert shown(await ada.slash("game card", name="WHEAT · battle farm")).text.startswith("### Wheat")
 
 
-async def test_a_card_is_looked_up_as_a_picture_with_words_and_its_rulings_and_works_after_a_kill(
+async def test_a_card_is_shown_as_a_picture_with_words_and_rulings_and_works_after_a_kill(
     playground: Playground,
 ) -> None:
     ada = playground.actor("Ada")

@@ -14,7 +14,7 @@ LINUX = pytest.mark.skipif(not (PROC / "self" / "schedstat").exists(), reason="o
 
 
 class Machine:
-    """What a clock asks: the real seconds, and the nanoseconds that each thread has waited."""
+    """The inputs of a clock: the real seconds, and the nanoseconds that each thread has waited."""
 
     def __init__(self) -> None:
         self.seconds = 100.0
@@ -24,14 +24,14 @@ class Machine:
         return MachineClock(lambda: dict(self.waited), lambda: self.seconds)
 
 
-def test_the_clock_runs_while_nobody_waits():
+def test_the_clock_runs_while_no_thread_waits():
     machine = Machine()
     clock = machine.clock()
     machine.seconds += 3
     assert clock.now() == 103
 
 
-def test_the_clock_leaves_out_what_a_thread_has_waited():
+def test_the_clock_leaves_out_the_time_a_thread_has_waited():
     machine = Machine()
     clock = machine.clock()
     machine.seconds += 3
@@ -52,7 +52,7 @@ def test_threads_that_wait_together_take_no_more_than_the_time_that_has_passed()
     assert clock.now() == 101
 
 
-def test_what_a_new_thread_has_waited_before_it_was_seen_does_not_count():
+def test_the_time_a_new_thread_waited_before_it_was_seen_does_not_count():
     machine = Machine()
     clock = machine.clock()
     machine.seconds += 3
@@ -60,8 +60,10 @@ def test_what_a_new_thread_has_waited_before_it_was_seen_does_not_count():
     assert clock.now() == 103
 
 
-def test_a_clock_that_is_asked_while_it_looks_gives_the_time_of_before():
-    """Garbage may be collected then, and aiohttp asks its loop for the time when it collects a connection."""
+def test_a_clock_asked_during_a_reading_gives_the_previous_time():
+    """Garbage may be collected during a reading, and aiohttp asks its loop for the time when it collects a
+    connection.
+    """
     machine, asked = Machine(), []
 
     def waited() -> dict[str, int]:
@@ -92,7 +94,7 @@ def test_all_threads_of_this_process_are_watched():
 
 
 @LINUX
-def test_what_a_bot_watches_is_watched_by_its_test_too(tmp_path: Path):
+def test_everything_a_bot_watches_is_watched_by_its_test_too(tmp_path: Path):
     script = tmp_path / "nested.sh"
     script.write_text('if [ "$1" -gt 0 ]; then sh "$0" $(($1 - 1)); exit; fi; echo $$; exec sleep 60')
     with subprocess.Popen(["sh", script, "3"], stdout=subprocess.PIPE, start_new_session=True) as nested:

@@ -1,4 +1,6 @@
-"""Tables where the bot is no member: among friends and in strange servers only answers show lobbies and boards."""
+"""Tables where the bot is not a member: among friends and in other servers, lobbies and boards are shown only in
+answers.
+"""
 
 import signal
 
@@ -21,13 +23,13 @@ pytestmark = pytest.mark.slow
 
 
 def friends(playground: Playground, *names: str) -> tuple[Actor, ...]:
-    """People in a group conversation, of whom the first alone has the bot."""
+    """People in a group conversation, only the first of whom has installed the bot."""
     people = [playground.actor(name, "visit") for name in names]
     talk = playground.core.world.add_group("friends", *(person.user for person in people)).id
     return tuple(person.tab(talk) for person in people)
 
 
-async def test_friends_in_a_group_gather_and_play_where_the_bot_is_no_member(playground: Playground) -> None:
+async def test_friends_in_a_group_gather_and_play_where_the_bot_is_not_a_member(playground: Playground) -> None:
     ada, bo, cy = friends(playground, "Ada", "Bo", "Cy")
     refused = len(playground.refused)
     lobby = shown(await ada.slash("play", game="absolute"))
@@ -42,7 +44,7 @@ async def test_friends_in_a_group_gather_and_play_where_the_bot_is_no_member(pla
     await turn.press("Draw from deck", message=panels[turn])
     await turn.press("Hold", message=turn.look(panels[turn]))
     match = match_on(board)
-    # Nobody has pressed on the board, whose token still lives.
+    # No one has pressed on the board, whose token is still valid.
     await ada.until(lambda: now_of(ada, match).alt != board.alt)
     follower = next(person for person in panels if person is not turn)
     listed = shown(await follower.slash("hand"))
@@ -74,7 +76,7 @@ async def test_the_hosts_pages_change_a_lobby_that_lives_in_answers(playground: 
     assert "AI 1 (medium)" in said(lobby_now(ada, lobby))
 
 
-async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playground: Playground) -> None:
+async def test_a_press_updates_a_board_whose_tokens_have_expired(playground: Playground) -> None:
     ada, bo = friends(playground, "Ada", "Bo")
     board = await begun(ada, bo)
     panels = {person: await hand(person, board) for person in (ada, bo)}
@@ -89,7 +91,7 @@ async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playgro
     assert lobby_now(ada, board).alt != board.alt
 
 
-async def test_a_press_on_a_board_that_is_right_lets_it_follow_its_match_again(playground: Playground) -> None:
+async def test_a_press_on_an_up_to_date_board_lets_it_follow_its_match_again(playground: Playground) -> None:
     ada, bo = friends(playground, "Ada", "Bo")
     board = await begun(ada, bo)
     await playground.stop_bot()
@@ -114,7 +116,7 @@ async def test_a_board_goes_on_following_its_match_after_a_kill(playground: Play
     await ada.until(lambda: lobby_now(ada, board).alt != board.alt)
 
 
-async def test_a_lobby_of_before_a_kill_is_changed_without_a_press_and_its_pages_go_when_it_begins(
+async def test_a_lobby_from_before_a_kill_is_updated_without_a_press_and_its_pages_go_when_it_begins(
     playground: Playground,
 ) -> None:
     ada, _ = friends(playground, "Ada", "Bo")
@@ -142,7 +144,7 @@ async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: 
 
 @pytest.mark.parametrize("game", ["absolute", "battle_farm", "farrago", "farrago_words"])
 @pytest.mark.parametrize("place", ["the bot's messages", "a group", "a server", "a strict server"])
-async def test_everything_is_played_alone_anywhere(playground: Playground, game: str, place: str) -> None:
+async def test_every_solo_game_can_be_played_anywhere(playground: Playground, game: str, place: str) -> None:
     uma = playground.actor(f"Uma {game}", "visit")
     match place:
         case "the bot's messages":
@@ -204,7 +206,7 @@ async def test_two_friends_farm_to_the_end(playground: Playground) -> None:
     assert "reached the goal of" in said(last)
 
 
-async def test_who_alone_sees_what_was_meant_for_all_is_told(playground: Playground) -> None:
+async def test_a_person_is_told_if_only_they_can_see_a_public_answer(playground: Playground) -> None:
     uma, sentence = playground.actor("Uma alone", "strict"), "Only you can see this: Discord hides my messages here."
     for answer in (await uma.slash("fart play", seed="abc", public=True), await uma.slash("play", game="absolute")):
         await uma.until(lambda answer=answer: answer.followups[-1].text.startswith(sentence))

@@ -1,4 +1,4 @@
-"""What Discord sends and discord.py cannot read ends nothing: every event with every key removed, over the gateway."""
+"""The bot survives events that discord.py cannot read: every event with every key removed, over the gateway."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ Place = tuple[str | int, ...]
 
 
 def keys_of(body: object, before: Place = ()) -> Iterator[Place]:
-    """List the path to each key, of a list those of its first item."""
+    """List the path to each key, in lists those of the first item."""
     for key, value in as_object(body).items():
         yield (*before, key)
         yield from keys_of(value, (*before, key))
@@ -39,7 +39,7 @@ def keys_of(body: object, before: Place = ()) -> Iterator[Place]:
 
 
 def events_of(playground: Playground) -> dict[str, Json]:
-    """Make an event of each kind that the bot is sent, about the first server."""
+    """Make an event of each kind sent to the bot, about the first server."""
     world, payloads = playground.core.world, playground.core.payloads
     guild = next(iter(world.guilds.values()))
     of_guild: Json = {"guild_id": guild.id}
@@ -94,14 +94,14 @@ def events_of(playground: Playground) -> dict[str, Json]:
 
 
 def ready_of(playground: Playground) -> Json:
-    """Take the READY that the bot was sent."""
+    """Return the READY event that the bot received."""
     frames = [as_object(frame.body) for frame in playground.core.gateway.journal]
     return next(as_object(frame["d"]) for frame in frames if frame.get("t") == "READY")
 
 
 @contextmanager
 def one_life(playground: Playground) -> Iterator[None]:
-    """See that the bot lived through the block on one connection, with no incident."""
+    """Check that the bot stays up through the block, on one connection and without an incident."""
     pid, connected = playground.bot.pid, len(playground.core.gateway.identified)
     yield
     assert (playground.bot.pid, len(playground.core.gateway.identified)) == (pid, connected)
@@ -109,7 +109,7 @@ def one_life(playground: Playground) -> Iterator[None]:
     assert [line for line in log.splitlines() if "incident" in line or "Traceback" in line] == []
 
 
-async def test_an_event_without_any_one_of_its_keys_ends_nothing_and_the_other_servers_play_on(
+async def test_the_bot_survives_an_event_without_any_one_of_its_keys_and_other_servers_play_on(
     playground: Playground,
 ) -> None:
     ada, bo = playground.actor("Ada", "table"), playground.actor("Bo", "hall")
@@ -117,7 +117,7 @@ async def test_an_event_without_any_one_of_its_keys_ends_nothing_and_the_other_s
         for event, body in events_of(playground).items():
             for path in keys_of(body):
                 playground.core.gateway.dispatch(event, without(body, path))
-            # In the odd server too: what is not known is tried.
+            # In the odd server too, the bot tries despite missing knowledge.
             for person in (ada, bo):
                 await step(person, shown(await person.slash("fart play", seed="abc")))
 
@@ -125,7 +125,7 @@ async def test_an_event_without_any_one_of_its_keys_ends_nothing_and_the_other_s
 def acts_of(
     playground: Playground, ada: Actor, page: SeenMessage, address: str, form: ActResult
 ) -> dict[str, Callable[[], PlaygroundInteraction]]:
-    """List one act of each kind that the bot is told of."""
+    """List one act of each kind that is sent to the bot."""
     acts, there = playground.server.acts, (ada.user, ada.channel)
     message = playground.core.world.message(ada.channel.id, page.id)
     assert message is not None
@@ -139,7 +139,7 @@ def acts_of(
     }
 
 
-async def test_an_interaction_without_any_one_of_its_keys_is_answered_wherever_discord_lets_it_be(
+async def test_an_interaction_without_any_one_of_its_keys_is_answered_if_discord_allows_it(
     playground: Playground,
 ) -> None:
     ada, bo = playground.actor("Ada", "table"), playground.actor("Bo", "hall")
@@ -163,7 +163,7 @@ async def test_an_interaction_without_any_one_of_its_keys_is_answered_wherever_d
             await step(bo, shown(await bo.slash("fart play", seed="abc")))
 
 
-async def test_a_command_being_typed_without_any_one_of_its_keys_gets_no_choices_and_ends_nothing(
+async def test_a_completion_request_without_any_one_of_its_keys_gets_no_choices_and_is_survived(
     playground: Playground,
 ) -> None:
     ada = playground.actor("Ada", "table")
@@ -183,7 +183,7 @@ async def test_a_command_being_typed_without_any_one_of_its_keys_gets_no_choices
     playground.expect_unanswered(3)
 
 
-async def test_a_server_that_cannot_be_read_at_the_start_keeps_no_other_from_being_known(tmp_path: Path) -> None:
+async def test_a_server_that_cannot_be_read_at_the_start_does_not_hide_the_others(tmp_path: Path) -> None:
     port = free_port()
     playground = Playground(tmp_path, BLANK_BOT, {"METRICS_PORT": str(port)})
     odd = next(iter(playground.core.world.guilds.values())).id
@@ -199,7 +199,7 @@ async def test_a_server_that_cannot_be_read_at_the_start_keeps_no_other_from_bei
                 async with session.get(f"http://127.0.0.1:{port}/healthz") as answer:
                     return cast(Json, await answer.json())["ready"]
 
-            while not await is_ready():  # noqa: ASYNC110 - another process tells nobody
+            while not await is_ready():  # noqa: ASYNC110 - waits for another process
                 await asyncio.sleep(0.05)
             async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
                 assert 'farrago_odd_events_total{kind="GUILD_CREATE"} 1.0' in await answer.text()

@@ -1,4 +1,4 @@
-"""/hand: what somebody plays, opened at the bottom of the chat or listed, wherever it is shown."""
+"""/hand opens a person's match at the bottom of the chat, or lists their matches, in any channel."""
 
 import re
 
@@ -17,11 +17,11 @@ async def hand(person: Actor) -> SeenMessage:
 
 
 def lines(listed: SeenMessage) -> list[str]:
-    """What is listed, without the times of the wall clock."""
+    """The listed lines, without wall-clock times."""
     return re.sub(r"<t:\d+:R>", "<t>", listed.text).split("\n")[1:]
 
 
-async def test_who_plays_nothing_is_told_how_to_begin(playground: Playground) -> None:
+async def test_a_person_without_a_match_is_told_how_to_begin(playground: Playground) -> None:
     listed = await hand(playground.actor("Nora"))
     assert (typed(listed.text), listed.ephemeral) == (
         "### Your games\nNo game under way. /play starts one.",
@@ -57,7 +57,7 @@ async def test_several_are_listed_with_whose_turn_it_is_and_each_opens_in_place(
     assert (opened.id, "Refresh" in opened.labels) == (his.id, True)
 
 
-async def test_nobody_opens_what_others_play(playground: Playground) -> None:
+async def test_nobody_can_open_other_people_s_matches(playground: Playground) -> None:
     di, el = playground.actors("Di", "El")
     panel = shown(await di.slash("fart play"))
     listed = shown(await el.slash("help"))
@@ -65,7 +65,7 @@ async def test_nobody_opens_what_others_play(playground: Playground) -> None:
     assert (typed(answer.text), answer.labels) == (words().say("refused-not-yours"), [])
 
 
-async def test_who_asks_for_a_game_that_they_play_is_offered_their_match_beside_the_new_table(
+async def test_a_person_who_asks_for_a_game_they_already_play_is_offered_their_match_beside_the_new_table(
     playground: Playground,
 ) -> None:
     fay, guy = playground.actors("Fay", "Guy")

@@ -26,7 +26,7 @@ async def told(actor: Actor, command: str, **options: object) -> str:
     return seen.text.replace("\u2068", "").replace("\u2069", "")
 
 
-async def test_managers_keep_topics_of_their_own_and_nobody_else_does(playground: Playground) -> None:
+async def test_only_managers_can_keep_topics_for_their_server(playground: Playground) -> None:
     ada, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
     assert "Only people who manage this server" in await told(bo, "add", topic="Mine")
     assert "Type a topic or add a file." in await told(ada, "add")
@@ -53,7 +53,7 @@ async def test_a_table_plays_them_and_the_room_votes_at_the_board_and_reads_the_
 ) -> None:
     ada, bo, cy = (playground.actor(name, "lounge") for name in ("Ada", "Bo", "Cy"))
     await told(ada, "add", topic="Seen by @everyone **here**")
-    # Di never votes: the vote would end as the last of the table has.
+    # Di never votes: otherwise the vote would end with the last of the table.
     di = playground.actor("Di", "lounge")
     party = await gathered(playground, "Group, 1 round", ada, bo, di, topic_list="This server's only")
     board = await party.go(bo)
@@ -64,7 +64,7 @@ async def test_a_table_plays_them_and_the_room_votes_at_the_board_and_reads_the_
     await challenge(bo, board, f"{letters[0]}ear")
     board = await party.ring("vote")
     assert [each for each in board.labels if "·" in each] == ["1 · Keep", "1 · Strike"]
-    # Cy plays no part: an onlooker of the channel, who votes in one press
+    # Cy takes no part: an onlooker of the channel, who votes in one press
     await cy.press(address_of(board, "ballot", r"1\.0\.0\.1$"), message=board)
     over = await party.ring("over")
     assert f"Out: {letters[0]}ear, 2 to 0." in said(over).replace("\u2068", "").replace("\u2069", "")

@@ -1,4 +1,4 @@
-"""A page that was lost, because its person's app was started again, comes back by one press or by /hand."""
+"""A page that was lost when its person's app restarted comes back by one press or by /hand."""
 
 import pytest
 
@@ -12,12 +12,12 @@ BOT = BLANK_BOT
 
 
 def read(seen: SeenMessage) -> tuple[str, str, list[str]]:
-    """What a person reads of a page; the addresses of pictures differ."""
+    """The content of a page; the addresses of pictures differ."""
     return seen.text, seen.alt, seen.labels
 
 
 async def drawn_by(ada: Actor, bo: Actor) -> tuple[Actor, SeenMessage, SeenMessage]:
-    """The one of two people at a table of Absolute whose turn it is, with the board and their hand after they drew."""
+    """The person in turn at a table of Absolute for two, with the board and their hand after they drew."""
     board = await begun(ada, bo)
     hands = {person: await hand(person, board) for person in (ada, bo)}
     first = next(person for person in hands if "Draw from deck" in hands[person].labels)
@@ -25,7 +25,7 @@ async def drawn_by(ada: Actor, bo: Actor) -> tuple[Actor, SeenMessage, SeenMessa
 
 
 @pytest.mark.parametrize("is_by_command", [False, True])
-async def test_choices_of_several_presses_are_not_made_again(playground: Playground, is_by_command: bool) -> None:
+async def test_choices_of_several_presses_need_not_be_repeated(playground: Playground, is_by_command: bool) -> None:
     people = playground.actors(f"Ada {is_by_command}", f"Bo {is_by_command}")
     first, board, panel = await drawn_by(*people)
     page = shown(await first.press("Build sets", message=panel))
@@ -37,7 +37,7 @@ async def test_choices_of_several_presses_are_not_made_again(playground: Playgro
     assert read(shown(await first.press("← Back", message=again))) == read(panel)
 
 
-async def test_a_page_that_answers_nothing_does_not_come_back(playground: Playground) -> None:
+async def test_a_page_that_answers_no_question_does_not_come_back(playground: Playground) -> None:
     first, board, panel = await drawn_by(*playground.actors("Cy", "Di", channel="lounge"))
     await first.press("Menu", message=panel)
     first.restart_app()

@@ -1,4 +1,4 @@
-"""Who is sent what through Discord: hands go in messages for one person alone, after any press."""
+"""The recipients of messages through Discord: hands go in private messages to one person, after any press."""
 
 import json
 import re
@@ -32,7 +32,7 @@ async def begun(host: Actor, *others: Actor) -> SeenMessage:
 
 
 def check_answer(result: ActResult, board: SeenMessage) -> SeenMessage | None:
-    """See that an answer is for its person alone; returns it."""
+    """Check that an answer is private; returns it."""
     assert not result.failed, result.text
     answer = result.private
     if answer is None:
@@ -43,7 +43,7 @@ def check_answer(result: ActResult, board: SeenMessage) -> SeenMessage | None:
 
 
 def check_public(onlooker: Actor) -> None:
-    """See that an onlooker finds nothing in the channel that is one person's."""
+    """Check that the channel shows an onlooker no private text."""
     for seen in onlooker.sees():
         if not seen.ephemeral:
             assert PRIVATE.search(json.dumps(seen.raw, ensure_ascii=False)) is None, seen.text
@@ -72,12 +72,12 @@ async def _draw(players: list[Actor], board: SeenMessage) -> None:
             return
 
 
-async def test_what_is_pressed_on_a_private_page_stays_private(playground: Playground) -> None:
-    """Every control of the hand, and of the pages behind it."""
+async def test_presses_on_a_private_page_stay_private(playground: Playground) -> None:
+    """This covers every control of the hand, and of the pages behind it."""
     ada, bo, eve = playground.actors("Ada", "Bo", "Eve", channel="lounge")
     board = await begun(ada, bo)
     await _draw([ada, bo], board)
-    while not await _can_lay([ada, bo], board):  # of such a deal there is less to press
+    while not await _can_lay([ada, bo], board):  # such a deal has fewer controls
         board = await begun(ada, bo)
         await _draw([ada, bo], board)
     pressed = set[str]()
@@ -96,7 +96,7 @@ async def test_what_is_pressed_on_a_private_page_stays_private(playground: Playg
 
 
 async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:
-    """Return whether a set is suggested to the asked player."""
+    """Return whether the player in turn gets a suggested set."""
     for person in players:
         hand = await _hand(person, board)
         if "Best plays" in hand.labels:

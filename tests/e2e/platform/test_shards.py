@@ -1,4 +1,4 @@
-"""Two processes of one bot on one PostgreSQL: each answers in its server; who comes second or loses its shards ends."""
+"""Two processes of one bot on one PostgreSQL: each answers in its server; a second owner of the shards ends."""
 
 import asyncio
 import time
@@ -39,7 +39,7 @@ async def fleet(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Fleet
 
 
 async def refused(fleet: Fleet, rival: BotProcess) -> int:
-    """Start one process more; returns its exit status."""
+    """Start another process; returns its exit status."""
     rival.start(fleet.url, fleet.core.world.me.token)
     try:
         return await rival.ended()
@@ -47,7 +47,7 @@ async def refused(fleet: Fleet, rival: BotProcess) -> int:
         await rival.stop()
 
 
-async def test_people_play_in_servers_of_both(fleet: Fleet) -> None:
+async def test_people_play_in_the_servers_of_both_processes(fleet: Fleet) -> None:
     for ranges in (WEST, EAST):
         await (await gather(fleet, ranges)).clear()
     rows = await fleet.context("SELECT place, count(*) FROM match GROUP BY place")
@@ -73,7 +73,7 @@ async def test_a_second_owner_is_refused_with_one_sentence(fleet: Fleet, ranges:
 
 
 async def traces(fleet: Fleet, person: Actor) -> list[str]:
-    """The tables in which a person stands."""
+    """The database tables that still contain a person."""
     queries = {table: f"SELECT 1 FROM {table} WHERE player = $1" for table in ("seat", "seen", "looking")}  # noqa: S608
     queries["player"] = "SELECT 1 FROM player WHERE id = $1"
     return [table for table, query in queries.items() if await fleet.context(query, int(person.id))]
@@ -85,15 +85,15 @@ async def erase(person: Actor) -> None:
 
 
 async def let_chores_erase(fleet: Fleet, person: Actor) -> None:
-    """Let a minute be over, and wait until the person is erased once more."""
+    """Let a minute pass, and wait until the person is erased a second time."""
     note = f"erased:{person.id}"
     await fleet.context("UPDATE meta SET value = $2 WHERE key = $1", note, str(int(1000 * time.time())))
-    while await fleet.context("SELECT 1 FROM meta WHERE key = $1", note):  # noqa: ASYNC110 - it is the server's
+    while await fleet.context("SELECT 1 FROM meta WHERE key = $1", note):  # noqa: ASYNC110 - polls the database
         await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize("asked", [WEST, EAST])
-async def test_who_is_erased_by_one_process_is_gone_once_the_chores_have_run(fleet: Fleet, asked: str) -> None:
+async def test_a_person_erased_by_one_process_is_gone_once_the_chores_have_run(fleet: Fleet, asked: str) -> None:
     other = EAST if asked == WEST else WEST
     here, there = fleet.guest("Adalberta", asked), fleet.guest("Adalberta", other)
     page = shown(await there.press("Tell me", message=shown(await there.slash("help"))))
@@ -125,7 +125,7 @@ def board_now(person: Actor, board: SeenMessage) -> SeenMessage:
 
 
 async def at_turn(*people: Actor) -> Actor:
-    """Who may draw, by what they find in their direct messages."""
+    """The person who may draw, as shown in their direct messages."""
     for person in people:
         if "Draw from deck" in shown(await person.dm().slash("hand")).labels:
             return person
@@ -163,7 +163,7 @@ async def test_a_page_of_another_process_follows_a_press_in_a_direct_message(fle
 
 
 @pytest.mark.parametrize("alive", [True, False], ids=["both alive", "the other down"])
-async def test_a_challenge_is_answered_where_the_other_process_plays_for_the_challenged(
+async def test_a_challenge_is_answered_if_the_challenged_person_plays_in_the_other_process(
     fleet: Fleet, *, alive: bool
 ) -> None:
     host, guest = fleet.guest(f"Hal {alive}", EAST), fleet.guest(f"Ida {alive}", EAST)
@@ -191,7 +191,7 @@ async def test_a_group_chat_is_played_by_the_process_of_shard_0_alone(fleet: Fle
     await fleet.sink(WEST)
     late = "UPDATE deadline SET due_at = 1 WHERE match = $1"
     await fleet.context(late, match)
-    # The other process plays on, for longer than it takes to look for what is due.
+    # The other process plays on, for longer than the interval in which it looks for due work.
     others = [fleet.guest(name, EAST) for name in ("Lea", "Max")]
     await begin("absolute", *others)
     assert await fleet.context("SELECT count(*) FROM action WHERE match = $1", match) == [(0,)]

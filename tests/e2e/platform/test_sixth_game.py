@@ -1,4 +1,4 @@
-"""A further game is three folders of one name and no edited line elsewhere: put there, checked and played by clicks."""
+"""Another game is three folders of one name, without edits elsewhere: added, checked and played by clicks."""
 
 import shutil
 import subprocess
@@ -37,8 +37,8 @@ def test_its_rules_are_short_and_keep_the_contract(home: Path) -> None:
     subprocess.run([sys.executable, "-c", check], cwd=home, check=True, timeout=120)
 
 
-def test_the_suite_takes_it_in_without_rules_and_rulings(home: Path, tmp_path: Path) -> None:
-    # With them it is what `make new-game` writes, on which tests/tools/test_new_game.py runs more of the suite.
+def test_the_suite_accepts_it_without_rules_and_rulings(home: Path, tmp_path: Path) -> None:
+    # With them it equals the output of `make new-game`, on which tests/tools/test_new_game.py runs more of the suite.
     shutil.copytree(home, tmp_path / "bare")
     for name in ("rules.md", "rulings.toml"):
         (tmp_path / "bare/data/nim" / name).unlink()
@@ -51,7 +51,7 @@ def test_the_suite_takes_it_in_without_rules_and_rulings(home: Path, tmp_path: P
 
 
 def suite_passes(home: Path) -> str:
-    """Run what the suite has for any game, and this game's own tests; returns the names of those that passed."""
+    """Run the suite's checks for any game, and this game's own tests; returns the names of those that passed."""
     checks = ("tests/test_rulings.py", "tests/contract/test_contract.py", "tests/engine/test_registry.py")
     own = ("tests/engine/nim", "tests/cogs/nim")
     command = [sys.executable, "-m", "pytest", "-q", "-rA", "-p", "no:cacheprovider", *checks, *own]
@@ -63,7 +63,7 @@ def suite_passes(home: Path) -> str:
 async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(home)  # in which its owner starts the playground
+    monkeypatch.chdir(home)  # its owner starts the playground there
     playground = Playground(tmp_path)
     try:
         await playground.start()
@@ -86,10 +86,10 @@ async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
     assert playground.verdict() == []
 
 
-async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_where_it_was_once_mended(
+async def test_at_fault_it_is_left_out_without_harm_to_other_games_and_continues_once_it_is_fixed(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(home)  # in which its owner starts the playground
+    monkeypatch.chdir(home)  # its owner starts the playground there
     playground = Playground(tmp_path, BLANK_BOT, {"PYTHONPATH": str(home)})
     file = home / "data/nim/words/en.ftl"
     sound = file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Matches on a home's line, which carries less than people press for: no press fails, whatever its picture weighs."""
+"""Matches on a home connection with less bandwidth than the presses need: no press fails, even with large pictures."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ PLACES = """
 
 @dataclass
 class Crowd:
-    """People who play F.A.R.T. each alone and press at their own pace, whether or not a picture has come."""
+    """Solo players of F.A.R.T. who press at their own pace, whether or not a picture has arrived."""
 
     people: tuple[Actor, ...]
     boards: dict[str, SeenMessage] = field(default_factory=dict[str, SeenMessage])
@@ -46,7 +46,7 @@ class Crowd:
             self.boards[person.name] = shown(await person.slash("fart play"))
 
     async def press(self, times: int, every: float) -> None:
-        """Let everybody press so often, and all of them one after the other in the seconds between two of one."""
+        """Let everyone press `times` times, spread evenly over the `every` seconds between two presses of a person."""
         await asyncio.gather(
             *(
                 self._go_on(person, times, every, every * number / len(self.people))
@@ -72,7 +72,7 @@ class Crowd:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("megabits", "people"), [(1.0, 8), (2.0, 8), (5.0, 20)])
-async def test_no_press_fails_where_people_press_for_more_than_the_line_carries(
+async def test_no_press_fails_when_presses_need_more_than_the_line_carries(
     playground: Playground, megabits: float, people: int
 ) -> None:
     crowd = Crowd(playground.crowd(people))
@@ -87,7 +87,7 @@ async def test_no_press_fails_where_people_press_for_more_than_the_line_carries(
 
 
 @pytest.mark.slow
-async def test_no_press_fails_while_many_pages_and_boards_of_before_a_restart_are_shown_anew(
+async def test_no_press_fails_while_many_pages_and_boards_are_shown_again_after_a_restart(
     playground: Playground,
 ) -> None:
     crowd = Crowd(playground.crowd(8))
@@ -126,7 +126,7 @@ async def test_no_press_fails_while_somebodys_large_export_goes_up(playground: P
 async def test_a_table_of_four_plays_on_a_line_that_carries_two_thirds_of_a_picture_a_second(
     playground: Playground,
 ) -> None:
-    """Its board, and each person's page, are pictures: what they press is in the record, and no press fails."""
+    """The board and each person's page are pictures: their presses are in the record, and none fails."""
     playground.core.line.megabits = 1.0
     people = playground.actors("Ada", "Bo", "Cy", "Dee", channel="lounge")
     board = await begin(*people)
@@ -138,7 +138,7 @@ async def test_a_table_of_four_plays_on_a_line_that_carries_two_thirds_of_a_pict
     assert [played.count(seat) for seat in range(len(players))] == [player.played for player in players]
 
 
-async def test_on_a_line_that_carries_all_at_once_the_first_answer_has_the_picture(playground: Playground) -> None:
+async def test_on_a_fast_line_the_first_answer_has_the_picture(playground: Playground) -> None:
     playground.core.line.megabits = 0.0
     crowd = Crowd(playground.actors("Ada", "Bo"))
     await crowd.begin()

@@ -1,4 +1,6 @@
-"""A machine whose clock is wrong, at a start or while the bot runs: nothing is lost, and all goes on once it is."""
+"""A machine whose clock is wrong, at a start or while the bot runs: nothing is lost, and chores resume once it is
+right.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -36,7 +38,7 @@ FEW = {ALL[number] for number in (0, 5, 16, 18)}
 
 
 class Running:
-    """A bot with a live match, a finished one, an open lobby and an attempt at the day, of which the host is told."""
+    """A bot with a live match, a finished one, an open lobby and an attempt at the day, and its health page."""
 
     def __init__(self, playground: Playground, port: int) -> None:
         self.playground = playground
@@ -45,7 +47,7 @@ class Running:
         self.finished = ""
 
     async def play(self) -> "Running":
-        """Begin all that."""
+        """Begin these matches, the lobby and the attempt."""
         await self.ada.slash("fart play")
         bo = self.playground.actor("Bo", "daily")
         ended = await resign(bo, await step(bo, shown(await bo.slash("fart play", seed="abc"))))
@@ -57,13 +59,13 @@ class Running:
         return self
 
     async def health(self, **wanted: str) -> dict[str, Any]:
-        """Wait for what /healthz says, until its values begin as wanted."""
+        """Wait until /healthz reports these values (by their beginnings); returns the report."""
 
         async def ask() -> dict[str, Any] | None:
             try:
                 async with aiohttp.ClientSession() as session, session.get(self.health_at) as answer:
                     report: dict[str, Any] = await answer.json()
-            except aiohttp.ClientError:  # it begins to listen in a moment
+            except aiohttp.ClientError:  # it will listen in a moment
                 return None
             is_so = all(str(report[key]).startswith(value) for key, value in wanted.items())
             return report if report["ready"] and is_so else None
@@ -74,12 +76,12 @@ class Running:
         return found
 
     def kept(self) -> list[object]:
-        """Read what must not change."""
+        """Read the data that must stay the same."""
         with open_store(self.playground) as stored:
             return [sorted(stored.execute(query).fetchall()) for query in KEPT]
 
     async def watch_turns(self) -> None:
-        """Wait until the bot has looked for what is due: it puts off an AI's question at a match that is over."""
+        """Wait for the bot's next look for due work: it then postpones an AI's question at a match that is over."""
         with open_store(self.playground) as stored:
             stored.execute("INSERT OR REPLACE INTO deadline VALUES (?, 0, 0, 1, -1, 0)", (self.finished,))
         await self.ada.until(self._looked)
@@ -91,7 +93,7 @@ class Running:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def running(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
-    """Such a bot, on whose machine the clock is right at first."""
+    """Such a bot, on a machine whose clock is right at first."""
     port, folder = free_port(), tmp_path_factory.mktemp("playground")
     playground = Playground(folder, BLANK_BOT, {"METRICS_PORT": str(port), "KEEP_MATCHES": "30"})
     try:

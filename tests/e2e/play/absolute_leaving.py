@@ -1,4 +1,4 @@
-"""The moments of Absolute at which somebody may leave a table, and how people come to them."""
+"""The moments of Absolute at which a person leaves a table, and how people come to them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -25,7 +25,7 @@ async def _at_the_draw(roster: Roster) -> None:
 
 
 async def _with_a_draft(roster: Roster) -> None:
-    """Cards lie in the workspace and are not played."""
+    """Cards lie in the workspace, unplayed."""
 
     def has_draft(board: SeenMessage) -> bool:
         panel = roster.leaver.panel

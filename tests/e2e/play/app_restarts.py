@@ -1,7 +1,7 @@
-"""People whose app is started again after every fifth press, and how they come back to what they were doing.
+"""People whose app restarts after every fifth press, and how they come back to their page.
 
-Only they see their panels, so these are gone then, and so is a form. They open the hand again, or what the public board
-offers, and press what led them to the lost page, until it is there: `Restart.cost` counts the presses that takes.
+A restart loses their private panels, and an open form. They open the hand again, or a page from the public board, and
+press their way back to the lost page: `Restart.cost` counts these presses.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -30,7 +30,7 @@ Opening = Callable[["RestartedApp", Sequence["Act"]], Awaitable[ActResult]]
 
 @dataclass(frozen=True)
 class Act:
-    """A press: the address, and what was chosen in a menu."""
+    """A press: the address, and the values chosen in a menu."""
 
     control: str
     values: tuple[str, ...] = ()
@@ -38,16 +38,16 @@ class Act:
 
 @dataclass
 class Restart:
-    """What it took to come back: `cost` presses, and whether a form was lost, which is opened by one more."""
+    """The cost of coming back: the number of presses, and whether a form was lost, which takes one more."""
 
     cost: int = 0
     had_form: bool = False
 
 
 class RestartedApp(Actor):
-    """A person whose app is started again after every fifth press, once they begin to play.
+    """A person whose app restarts after every fifth press, once they begin to play.
 
-    `trail` is what they pressed since they last played something.
+    `trail` holds their presses since their last action.
     """
 
     def __init__(self, playground: Playground, person: Actor) -> None:
@@ -58,7 +58,7 @@ class RestartedApp(Actor):
         self._is_playing = False
 
     def begin(self) -> None:
-        """Count presses from here on."""
+        """Count presses from now on."""
         self.trail.clear()
         self._is_playing = True
 
@@ -85,17 +85,17 @@ class RestartedApp(Actor):
 
     @property
     def has_restarted(self) -> bool:
-        """Whether the app was started again right after the last press."""
+        """Whether the app restarted right after the last press."""
         return self.presses > 0 and self.presses % EVERY == 0
 
     # Coming back -----------------------------------------------------------------------------------------------
 
     async def back_to(self, lost: SeenMessage, opening: Opening) -> SeenMessage:
-        """Come back to a lost page: open what there is, and press what led on from there."""
+        """Come back to a lost page: use `opening`, and repeat the presses that led on from there."""
         trail = tuple(self.trail)
         page = await self.counted(lambda: opening(self, trail))
         for _ in range(LONGEST):
-            if page is None:  # started again, right after that press
+            if page is None:  # restarted right after that press
                 page = await self.counted(lambda: opening(self, trail))
             elif offers(lost) <= offers(page):
                 return page
@@ -104,26 +104,26 @@ class RestartedApp(Actor):
         raise AssertionError((self.name, lost.labels, lost.text, page, trail))
 
     async def counted(self, press: Callable[[], Awaitable[ActResult]]) -> SeenMessage | None:
-        """Press something that would not have been needed; returns the page it leads to, unless that is lost again."""
+        """Make an extra press; returns the page it leads to, unless that is lost again."""
         self.restarts[-1].cost += 1
         result = await press()
         assert not result.failed, result.text
         return None if result.message is None else self.look(result.message)
 
     async def again(self, act: Act, page: SeenMessage) -> ActResult:
-        """Press on a page what was pressed before."""
+        """Repeat an earlier press on a page."""
         if act.values:
             return await self.choose(act.control, *act.values, message=page)
         return await self.press(act.control, message=page)
 
 
 def offers(page: SeenMessage) -> set[str]:
-    """What leads on from a page, as a person reads it: addresses may tell the same in another way."""
+    """The labels that lead on from a page; addresses for the same choice may differ."""
     return {*page.labels, *(label for menu in page.menus for label, _ in menu.options)} - WAYS_BACK
 
 
 def _leading_on(trail: Sequence[Act], page: SeenMessage) -> Act:
-    """The last of some presses that a page offers."""
+    """The last of these presses that a page offers."""
     offered = {control for control, _ in controls(page)}
     found = next((act for act in reversed(trail) if act.control in offered), None)
     assert found is not None, (trail, page.labels, page.text)
@@ -131,19 +131,19 @@ def _leading_on(trail: Sequence[Act], page: SeenMessage) -> Act:
 
 
 def restarted(playground: Playground, channel: str, *names: str) -> tuple[RestartedApp, ...]:
-    """People at a place whose apps will be started again."""
+    """People in a channel whose apps will restart."""
     return tuple(RestartedApp(playground, each) for each in playground.actors(*names, channel=channel))
 
 
 def check_restarts(*people: RestartedApp) -> None:
-    """See that the apps were started again, and that each time one press led back, and one more to a form."""
+    """Check that the apps restarted, and that each time one press led back, and one more to a form."""
     for person in people:
         assert len(person.restarts) == person.presses // EVERY > 0
         assert [each for each in person.restarts if each.cost > 1 + each.had_form] == []
 
 
 async def by_command(person: RestartedApp, trail: Sequence[Act]) -> ActResult:
-    """Open what is played at the bottom of the chat."""
+    """Open the person's match at the bottom of the chat."""
     return await person.slash("hand")
 
 
@@ -152,14 +152,14 @@ async def by_command(person: RestartedApp, trail: Sequence[Act]) -> ActResult:
 
 @dataclass
 class WayBack:
-    """Lets players at a table come back after each press, as far as they were doing something."""
+    """Lets players at a table come back after each restart, if they were in the middle of something."""
 
     players: Sequence[Person]
     match: str
     played: dict[str, int] = field(default_factory=dict[str, int])
 
     async def __call__(self, _: int) -> None:
-        """See who has lost what they were doing."""
+        """Find the players who have lost their page, and bring them back."""
         for player in self.players:
             person = player.actor
             assert isinstance(person, RestartedApp)
@@ -170,7 +170,7 @@ class WayBack:
                 continue
             if player.form is not None or not player.is_waiting:
                 await self._come_back(player, person)
-            else:  # with nothing to do, they open their hand when it is their turn
+            else:  # when idle, they open their hand at their next turn
                 player.panel = None
                 person.restarts[-1].cost += 1
 
@@ -186,13 +186,13 @@ class WayBack:
             player.form = await self._form(person, opener, lost)
 
     async def _form(self, person: RestartedApp, opener: Act, page: SeenMessage) -> ActResult | None:
-        """Open the lost form again; None where that was lost as well."""
+        """Open the lost form again; None if that was lost as well."""
         person.restarts[-1].cost += 1
         result = await person.again(opener, page)
         return result if person.look(page) is not None else None
 
     async def _open(self, person: RestartedApp, trail: Sequence[Act]) -> ActResult:
-        """Press what the board offers of the lost page, else the hand there, or use the command: by turns."""
+        """Use the board's button for the lost page if there is one, else the board's hand or the command, in turn."""
         board = board_of(person, self.match)
         assert board is not None
         if trail and board.button(trail[-1].control):
@@ -207,14 +207,14 @@ class WayBack:
 
 @dataclass
 class Visit:
-    """What a person does on pages of their own that they open from a board of Farrago Words."""
+    """A person's visits to the private pages behind a board of Farrago Words."""
 
     party: Party
     person: RestartedApp
     page: SeenMessage | None = None
 
     async def write(self, *answers: str) -> None:
-        """Open the form and hand it in; where the app was started again before that, once more."""
+        """Open the form and submit it; if the app restarts in between, open it again."""
         opened = await form(self.person, self.party.board)
         while self.person.has_restarted:
             self.person.restarts[-1].cost += 1
@@ -228,7 +228,7 @@ class Visit:
         return self.page
 
     async def vote(self, *, strike: bool) -> None:
-        """Cast this vote on every challenge of the page that has none yet; the last vote of all ends it."""
+        """Cast this vote on every challenge of the page without one; the table's last vote ends the phase."""
         for number in votes_not_yet_cast(await self.open("vote")):
             await self.press("ballot", rf"[\d.]+\.{number}\.{int(strike)}$")
 
@@ -244,14 +244,14 @@ class Visit:
         self.page = shown(await self.person.press(text, message=now))
 
     async def choose(self, verb: str, text: str) -> None:
-        """Choose the option that begins so, in the menu that does an action."""
+        """Choose the option that begins with this text, in the menu with this verb."""
         now = await self.now()
         menu = next(menu for menu in now.menus if f":{verb}:" in menu.custom_id)
         value = next(value for label, value in menu.options if label.startswith(text))
         self.page = shown(await self.person.choose(menu.custom_id, value, message=now))
 
     async def now(self) -> SeenMessage:
-        """The page as it is, after the way back where it was lost."""
+        """The page as it is, restored if it was lost."""
         assert self.page is not None
         self.page = self.person.look(self.page) or await self.person.back_to(self.page, self._open)
         return self.page

@@ -1,4 +1,4 @@
-"""The questions of Battle Farm at which somebody may leave a table, and how people come to them."""
+"""The questions of Battle Farm at which a person leaves a table, and how people come to them."""
 
 from collections.abc import Mapping
 
@@ -62,7 +62,7 @@ async def come_to(roster: Roster, moment: str) -> None:
 
 
 async def _come_to(playground: Playground, rosters: Mapping[str, Roster], seed: str, short: bool) -> None:
-    """Play so late in the course of each table that the rest does not take long."""
+    """Play each table so far that its remaining course is short."""
     late = _ends_soon if short else _is_near_end
 
     def so_late(wanted: Wanted) -> Wanted:

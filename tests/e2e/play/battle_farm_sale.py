@@ -1,4 +1,4 @@
-"""A sale of Battle Farm in a test: somebody offers cards, the others bid, and what each was shown is recorded."""
+"""A sale of Battle Farm in a test: a player offers cards, the others bid, and everything shown to each is recorded."""
 
 import re
 from collections import Counter
@@ -21,7 +21,9 @@ NUMBER = re.compile(r"(?<![\w:])\d+(?!\w)")
 
 
 def may_sell(people: int, *, least: int) -> Wanted:
-    """Whether a person may sell two cards, two others (or the only one) own these coins, and the rest a coin."""
+    """Whether a person may sell two cards, two others (or the only one) own at least `least` coins, and the rest a
+    coin.
+    """
 
     def wanted(state: State) -> bool:
         coins = sorted(farm.coins for seat, farm in enumerate(state.farms) if seat != state.active)
@@ -33,7 +35,7 @@ def may_sell(people: int, *, least: int) -> Wanted:
 
 @dataclass
 class Sale:
-    """A table at which a person may sell cards; `told` counts what each was told before."""
+    """A table at which a person may sell cards; `told` counts the messages that each had received before."""
 
     playground: Playground
     people: Sequence[Actor]
@@ -77,29 +79,31 @@ class Sale:
         panel = private(await bidder.press("My farm", message=board))
         while True:
             opened = await bidder.press("Other…", message=panel)
-            if opened.modal is not None:  # else the bot was busy, and has said so
+            if opened.modal is not None:  # else the bot was busy, and said so
                 return opened
 
     def numbers(self, person: Actor) -> set[int]:
-        """All numbers in what a person was told since the sale began."""
+        """All numbers that a person was shown since the sale began."""
         events = person.events("message")
-        assert len(events) < 500  # the feed forgets no earlier ones
+        assert len(events) < 500  # the feed still has all earlier ones
         return {number for event in events[self.told[person.name] :] for number in numbers_in(see(event["message"]))}
 
     def sums(self, count: int, most: int) -> list[int]:
-        """Choose sums up to `most` that nobody has read anywhere yet, the highest last."""
+        """Choose sums up to `most` that no one has been shown yet, the highest last."""
         read = {number for person in self.people for number in self.numbers(person)}
         return [number for number in range(1, most + 1) if number not in read][-count:]
 
 
 def numbers_in(seen: SeenMessage) -> set[int]:
-    """The numbers that somebody reads in a message: texts, descriptions of pictures, labels."""
+    """The numbers in a message: in texts, descriptions of pictures and labels."""
     labels = [*seen.labels, *(label for menu in seen.menus for label, _ in menu.options)]
     return {int(found) for text in (seen.text, seen.alt, *labels) for found in NUMBER.findall(text)}
 
 
 async def check_coins(playground: Playground, match: str) -> int:
-    """See that sales make and lose no coin, and that all coins come from somewhere; gives how many sales there were."""
+    """Check that sales neither create nor destroy coins, and that all coins come from somewhere; returns the number of
+    sales.
+    """
     positions = await positions_of(playground, match)
     told = [event for _, events in positions for event in events]
     coins = Counter[str]()

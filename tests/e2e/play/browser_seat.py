@@ -1,6 +1,6 @@
-"""A person's tab at a table of several on the playground's page: what it shows, and presses that wait for what follows.
+"""A person's tab at a table for several on the playground's page: its content, and presses that wait for their result.
 
-It knows no game; how a turn is taken, each game's own test says.
+It knows no rules: taking a turn is up to each game's own test.
 """
 
 import re
@@ -34,17 +34,17 @@ class Seat:
         return self.tab.page.locator(PUBLIC).filter(has=of_match).last
 
     async def says(self) -> str:
-        """What the board says."""
+        """The text of the board."""
         return re.sub("[\u2068\u2069]", "", await self.board.inner_text())
 
     async def keep(self, name: str) -> None:
-        """Keep a picture of the first page of its kind."""
+        """Keep a picture of the first page of each kind."""
         if name not in self.kept:
             self.kept.add(name)
             await self.tab.keep(f"{self.game}-{name}-{self.size}")
 
     async def labels(self) -> list[str]:
-        """The buttons of the panel that can be pressed."""
+        """The enabled buttons of the panel."""
         return await self.panel.locator("button[data-custom-id]:not([disabled]):not([role])").all_inner_texts()
 
     async def press(self, label: str) -> None:
@@ -54,17 +54,17 @@ class Seat:
         await self.changed(before)
 
     async def press_handler(self, verb: str) -> None:
-        """Press the first button of the panel that does a certain action, and wait until it has changed."""
+        """Press the first button of the panel with a given verb, and wait until it has changed."""
         before = await self.addresses()
         await self.panel.locator(f'button[data-custom-id*=":{verb}:"]:not([disabled]):not([role])').first.click()
         await self.changed(before)
 
     def menu(self, verb: str) -> Locator:
-        """The first menu of the panel that does a certain action."""
+        """The first menu of the panel with a given verb."""
         return self.panel.locator(f'[role="combobox"][data-custom-id*=":{verb}:"]').first
 
     async def choose(self, verb: str, *options: str | int) -> None:
-        """Choose options of a menu by label or number; one of several is closed by its button."""
+        """Choose options of a menu by label or number; a multi-select menu is closed by its button."""
         before = await self.addresses()
         await self.menu(verb).click()
         offered = self.tab.page.get_by_role("option")
@@ -84,7 +84,7 @@ class Seat:
             await expect(self.panel.locator(PLAYED_ON)).to_be_visible()
         else:
             await self.panel.get_by_role("button", name="Refresh", exact=True).click()
-            # Maybe all that it shows is as it was, and then it keeps its picture.
+            # If its content is the same, it keeps its picture.
             await expect(self.panel.locator("[aria-busy]")).to_have_count(0)
 
     async def addresses(self) -> str:

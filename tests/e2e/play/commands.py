@@ -1,4 +1,4 @@
-"""What may become of the bot's list of commands on the loopback Discord, and who notices."""
+"""Changes to the bot's list of commands on the loopback Discord, and the bot's and the doctor's reactions."""
 
 from pathlib import Path
 from unittest.mock import patch
@@ -21,13 +21,15 @@ def names(pg: Playground) -> set[str]:
 
 
 def lose(pg: Playground, name: str) -> None:
-    """Let Discord lose a command."""
+    """Make Discord lose a command."""
     left = [each for each in pg.core.world.commands.values() if each.body["name"] != name]
     pg.core.world.replace_commands(None, left)
 
 
 async def start_with(pg: Playground, pattern: str, status: int | None) -> None:
-    """Start the bot and wait until it has met this answer to a request, or waits for one that never comes (None)."""
+    """Start the bot and wait until it has got this status for a request, or waits for an answer that never comes
+    (None).
+    """
     if status is None:
         pg.faults.delay(pattern, 3600.0, times=-1)
     else:
@@ -38,7 +40,7 @@ async def start_with(pg: Playground, pattern: str, status: int | None) -> None:
 
 
 def refusals(pg: Playground) -> int:
-    """How often the bot has logged that its commands were not taken."""
+    """The number of times the bot has logged that its commands were refused."""
     return pg.log.read_text(encoding="utf-8").count("commands_not_synced")
 
 
@@ -51,7 +53,7 @@ async def examined(pg: Playground) -> tuple[Level, str]:
 
 
 async def plays(pg: Playground) -> bool:
-    """Whether a command that Discord has kept begins a game, and a press on its board is answered."""
+    """Whether a command that Discord kept begins a game, and a press on its board is answered."""
     ada = pg.actor("Ada")
     board = (await ada.slash("fart play")).message
     return board is not None and not (await ada.press("Menu", message=board)).failed

@@ -1,4 +1,4 @@
-"""The moments of Farrago at which somebody may leave a match, and how people come to them."""
+"""The moments of Farrago at which a person leaves a match, and how people come to them."""
 
 from collections.abc import Mapping
 
@@ -45,7 +45,7 @@ async def _gather(playground: Playground, moment: str, channel: str) -> Roster:
 
 
 async def come_to(roster: Roster, moment: str) -> None:
-    """Check that the board says so where a match is over; otherwise the leaving person opens their panel."""
+    """If the match is over, check that the board says so; otherwise let the leaving person open their panel."""
     await roster.leaver.actor.until(lambda: is_over(roster.now()) == (moment == "over"), PATIENCE)
     roster.board = roster.now()
     if moment != "over":
@@ -56,7 +56,7 @@ async def come_to(roster: Roster, moment: str) -> None:
 
 
 async def _come_to(playground: Playground, rosters: Mapping[str, Roster], seed: str, short: bool) -> None:
-    """Play each table to its moment, for one that comes in every turn until late in the match."""
+    """Play each table to its moment; a moment that comes in every turn is chosen late in the match."""
 
     def wanted(moment: str) -> Wanted:
         return lambda state: MOMENTS[moment](state) and (moment not in LATE or _ends_soon(state))

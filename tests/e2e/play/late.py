@@ -1,4 +1,4 @@
-"""Presses that come too late, all of them: each is explained, and nothing changes."""
+"""Presses that come too late: each is explained, and the match stays the same."""
 
 import asyncio
 import re
@@ -27,12 +27,12 @@ OpenFunction: TypeAlias = Callable[[], Awaitable[SeenMessage]]
 
 
 async def tabs_of(playground: Playground, person: Actor, board: SeenMessage, count: int) -> tuple[SeenMessage, ...]:
-    """Open the person's panel in so many messages, which stay as they are: each is older than its token lives."""
+    """Open the person's panel in `count` messages, which never change, since their tokens have expired."""
     return await kept_open(playground, [lambda: hand(person, board)] * count)
 
 
 async def kept_open(playground: Playground, opens: Sequence[OpenFunction]) -> tuple[SeenMessage, ...]:
-    """Open one page after the other; none is deleted or repainted, since the tokens are dead."""
+    """Open one page after the other; their tokens expire, so they are neither deleted nor repainted."""
     pages = list[SeenMessage]()
     for opened in opens:
         pages.append(await opened())
@@ -41,7 +41,7 @@ async def kept_open(playground: Playground, opens: Sequence[OpenFunction]) -> tu
 
 
 def question_of(control: str) -> str:
-    """The number of the question that a control answers; empty where it answers none."""
+    """The number of the question that a control answers; empty if there is none."""
     found = re.match(r"(?:t|v):\w{10}:(?:[a-z_]+:)?(\d+)", control)
     return found[1] if found else ""
 
@@ -51,7 +51,7 @@ def is_explained(seen: SeenMessage) -> bool:
 
 
 def controls(seen: SeenMessage) -> set[tuple[str, str | None]]:
-    """The addresses of all buttons that could be pressed on a message, and of its menus with a value of each."""
+    """The addresses of all enabled buttons of a message, and of its menus with a value of each."""
     pressed = [(button.custom_id, None) for button in seen.buttons if button.custom_id and not button.disabled]
     return {*pressed, *((menu.custom_id, menu.options[-1][1]) for menu in seen.menus)}
 
@@ -59,7 +59,9 @@ def controls(seen: SeenMessage) -> set[tuple[str, str | None]]:
 async def press_all(
     playground: Playground, person: Actor, board: SeenMessage, late: set[tuple[str, str | None]]
 ) -> None:
-    """Press a number of controls, some at once; those that answered a question must say why nothing is played."""
+    """Press a number of controls, some at once; those that answered a question must explain why they were not
+    played.
+    """
     tabs, every = await tabs_of(playground, person, board, AT_ONCE), sorted(late, key=str)
     for start in range(0, len(every), AT_ONCE):
         batch = every[start : start + AT_ONCE]
@@ -73,7 +75,7 @@ async def press_all(
 
 
 def stored_of(playground: Playground, match: str) -> list[object]:
-    """All that is stored of a match, except when people were seen."""
+    """All stored data of a match, except when people were last active."""
     with open_store(playground) as stored:
         query = "SELECT seq, questions, state_hash, status, roster FROM match WHERE id = ?"
         *row, roster = stored.execute(query, (match,)).fetchone()
@@ -82,12 +84,12 @@ def stored_of(playground: Playground, match: str) -> list[object]:
 
 
 def without_clock(stored: list[object]) -> list[object]:
-    """What is stored of a match, except when its secret turn ends and when the bot was back: a restart gives time."""
+    """The stored data of a match, without the end of its secret turn and the bot's return: a restart gives time."""
     return [re.sub(r'"(ends|back_at)":\d+', "", each) if isinstance(each, str) else each for each in stored]
 
 
 async def check_late(playground: Playground, players: Sequence[Person], boards: Sequence[SeenMessage]) -> None:
-    """Press every old button, except those of the open questions, and check that nothing changes."""
+    """Press every old button, except those of the open questions, and check that the match stays the same."""
     board = boards[-1]
     before = stored_of(playground, match_on(board))
     for player in players:
@@ -105,7 +107,7 @@ def timed_out(playground: Playground, match: str) -> list[int]:
 
 
 async def end_and_verify(playground: Playground, board: SeenMessage, *people: Actor) -> None:
-    """Let everybody agree to end the match, and see that the record replays."""
+    """Let everyone agree to end the match, and check that the record replays."""
     for person in people:
         page = private(await person.press("Menu", message=board))
         await person.press("Vote to end", message=page)

@@ -1,4 +1,4 @@
-"""How somebody leaves a table of several people, and how the others' match then comes to its end."""
+"""Ways to leave a table for several people, and how the others' match is then finished."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -46,10 +46,10 @@ class Roster:
 
 @dataclass(frozen=True)
 class Leaving:
-    """How a game comes to the moments at which somebody leaves.
+    """How a game comes to the moments at which people leave.
 
-    `gather` seats people at a table of their own in a channel (playground, moment, channel); `come_to` plays all tables
-    on to their moments (playground, tables by moment, seed; with `short` as late as possible, so that the end is near).
+    `gather` seats people at a separate table in a channel (playground, moment, channel); `come_to` plays all tables on
+    to their moments (playground, tables by moment, seed; with `short` as late as possible, so that the end is near).
     """
 
     moments: Sequence[str]
@@ -59,7 +59,7 @@ class Leaving:
     async def rosters(
         self, playground: Playground, moments: Sequence[str], seed: str, *, short: bool = False
     ) -> list[Roster]:
-        """Seat people at a table for each moment, in the channels by turns, and let each table come to it."""
+        """Seat people at a table for each moment, in the channels in turn, and let each table come to it."""
         channels = {moment: CHANNELS[self.moments.index(moment) % len(CHANNELS)] for moment in moments}
         seated = await asyncio.gather(*(self.gather(playground, moment, channels[moment]) for moment in moments))
         await self.come_to(playground, dict(zip(moments, seated, strict=True)), seed, short)
@@ -88,11 +88,11 @@ async def _concede(roster: Roster) -> None:
 
 
 async def _say_nothing(roster: Roster) -> None:
-    """Do nothing; the clock acts."""
+    """Stay silent; the clock acts."""
 
 
 async def _lose_all_messages(roster: Roster) -> None:
-    """A moderator clears the channel of what the bot wrote for all."""
+    """A moderator deletes the bot's public messages from the channel."""
     for seen in roster.leaver.actor.sees():
         if not seen.ephemeral and seen.button(f"v:{roster.match}:rules"):
             roster.playground.delete_message(seen)
@@ -110,11 +110,11 @@ WAYS: Mapping[str, Callable[[Roster], Awaitable[None]]] = {
 }
 
 
-# What becomes of it -------------------------------------------------------------------------------------------------
+# The end -------------------------------------------------------------------------------------------------------------
 
 
 def standing(playground: Playground, match: str) -> tuple[str, str | None]:
-    """How a match stands in the store: its status and its outcome."""
+    """The stored status and outcome of a match."""
     with open_store(playground) as stored:
         return stored.execute("SELECT status, outcome FROM match WHERE id = ?", (match,)).fetchone()
 
@@ -125,7 +125,7 @@ def unfinished(playground: Playground) -> list[str]:
 
 
 async def finish(roster: Roster) -> None:
-    """Let nobody do anything any more; clock and AIs bring all matches to their ends."""
+    """Let everyone stay silent; clock and AIs bring all matches to their ends."""
     ends = asyncio.get_running_loop().time() + ENOUGH
     while standing(roster.playground, roster.match)[0] == "playing":
         assert asyncio.get_running_loop().time() < ends, roster.match

@@ -1,4 +1,4 @@
-"""How the tests that hold for every game begin a match of each, and what is pressed there first."""
+"""How the tests for every game begin a match of each, and the first presses there."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ DECK_CHOSEN = words().say("farrago-refused-deck-brought")
 
 @dataclass(frozen=True)
 class Opened:
-    """A match that has begun: who is asked, the same page of theirs in each message, and the addresses that play.
+    """A match that has begun: the person asked, the same page of theirs in each message, and the addresses that play.
 
-    `late` is what the person reads whose question was answered before; without words the page itself shows it.
-    `foreign` is where another person may press, who is `refused` in these words; without words anybody may play.
+    `late` is the answer to a person whose question was answered before; if empty, the page itself shows it. `foreign`
+    is a page where another person may press, who is `refused` in these words; if empty, anyone may press.
     """
 
     match: str
@@ -51,7 +51,7 @@ async def _fart(playground: Playground, name: str, count: int) -> Opened:
 
 
 async def _in_turns(playground: Playground, board: SeenMessage, count: int, *people: Actor) -> Opened:
-    """Where one of two people is asked, and presses on their own panel."""
+    """A match in which one of two people is asked, and presses on their own panel."""
     first = LETTERS.index(turn_on(board))
     player, other = people[first], people[1 - first]
     tabs, foreign = await tabs_of(playground, player, board, count), await hand(other, board)
@@ -67,7 +67,7 @@ async def _absolute(playground: Playground, name: str, count: int) -> Opened:
 
 async def _battle_farm(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
-    # By the rule book everybody has coins at first, so that the first page has a card to buy
+    # By the rule book everyone has coins at first, so that the first page has a card to buy.
     chosen = {"Goal": battle_farm.SHORTEST, "Timer": battle_farm.UNTIMED, "Starting coins": "Rule book"}
     board = await begin("battle_farm", *people, chosen=chosen)
     return await _in_turns(playground, board, count, *people)
@@ -83,7 +83,7 @@ async def _farrago(playground: Playground, name: str, count: int) -> Opened:
 
 async def _words(playground: Playground, name: str, count: int) -> Opened:
     ada, bo = playground.actors(f"Ada {name}", f"Bo {name}")
-    bo.patience = 0.0  # a press that finds its board painted is only acknowledged
+    bo.patience = 0.0  # a press on an up-to-date board is only acknowledged
     party = await gathered(playground, "Group, 1 round", ada, bo)
     board = party.board
     return Opened(party.match, bo, (board,) * count, (address_of(board, "go"),), ada, board, late="")

@@ -1,4 +1,4 @@
-"""Results of matches that nobody played, put into the bot's database for the pages that are made of them."""
+"""Results of invented matches, put into the bot's database for the pages that show them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,12 +13,12 @@ EVERY_GAME = ("absolute", "battle_farm", "farrago", "farrago_words", "fart")
 
 
 async def played(playground: Playground, *people: Actor, matches: int = 12) -> None:
-    """Let people have finished matches of every game here lately, won in turn, and one without opponents.
+    """Give people finished matches of every game in this place, won in turn, and a solo one.
 
     They have a rating in each game and a badge.
     """
     for person in people:
-        shown(await person.slash("help"))  # by which the bot knows name and place
+        shown(await person.slash("help"))  # tells the bot name and place
     with open_store(playground) as stored:
         ids = [int(person.id) for person in people]
         marks = ",".join("?" * len(ids))
@@ -53,6 +53,6 @@ def put_results(playground: Playground, rows: Sequence[dict[str, Any]]) -> None:
 
 def _insert(stored: Any, table: str, rows: Sequence[dict[str, Any]]) -> None:
     columns = tuple(rows[0])
-    # In place of what the bot has worked out itself, as the ratings of who has played.
+    # These replace the bot's own results, such as the ratings of earlier players.
     statement = f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
     stored.executemany(statement, [tuple(row.values()) for row in rows])

@@ -1,4 +1,4 @@
-"""What is looked at when a match of several people is over: the board, the record, /verify, the replay, the rematch."""
+"""The checks at the end of a match for several people: the board, the record, /verify, the replay, the rematch."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ PLACES = re.compile(r"\*\*\d\.\*\* ([A-F]) · (.+?): ([+−]?\d+)")
 
 
 def presses_of(playground: Playground, match: str, people: int) -> list[int]:
-    """How many presses of each of the people are in the record: later steps of one press have keys of their own."""
+    """The number of recorded presses of each person; later steps of one press have keys of their own."""
     pressed = [seat for seat, _, key in steps_of(playground, match) if key.isdecimal()]
     return [pressed.count(seat) for seat in range(people)]
 
@@ -31,9 +31,9 @@ def presses_of(playground: Playground, match: str, people: int) -> list[int]:
 async def check_end(
     playground: Playground, game: AnyGame, players: Sequence[Person], names: Sequence[str], last: SeenMessage
 ) -> None:
-    """See that the result stands on the board, and that the record leads to it and holds each press exactly once.
+    """Check that the board shows the result, and that the record leads to it and holds each press exactly once.
 
-    `names` are those of all who sat there; the people come first.
+    `names` are those of everyone who sat there; the people come first.
     """
     ada = players[0].actor
     places = PLACES.findall(said(last))
@@ -50,7 +50,7 @@ async def check_end(
 
 
 async def check_verified(person: Actor, board: SeenMessage, moves: int) -> None:
-    """Let a match that is over be checked, and see that all is right."""
+    """Have a finished match verified, and check that no fault is found."""
     checked = (await person.press("Verify", message=board)).private
     assert checked is not None
     assert words().say("verify-moves", right=1, count=moves) in checked.text

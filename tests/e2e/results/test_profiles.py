@@ -1,4 +1,4 @@
-"""Profiles and leaderboards over Discord: for the asker alone, from /help and back, and without a running match."""
+"""Profiles and leaderboards on Discord: private, reached from /help and back, and unaffected by a running match."""
 
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
@@ -9,11 +9,11 @@ BOT = BLANK_BOT
 
 
 def bare(seen: SeenMessage) -> str:
-    """The text of a message without the marks that keep names apart."""
+    """The text of a message without the marks around names."""
     return seen.text.replace("\u2068", "").replace("\u2069", "")
 
 
-async def test_a_newcomer_finds_their_profile_in_help_and_from_there_a_game(playground: Playground) -> None:
+async def test_a_newcomer_finds_their_profile_in_help_and_a_game_from_there(playground: Playground) -> None:
     nora = playground.actor("Nora")
     page = shown(await nora.press("Profile", message=shown(await nora.slash("help"))))
     assert "No match counts yet. Play one to the end, and your results are here." in page.text
@@ -44,7 +44,7 @@ async def test_a_profile_is_a_picture_with_its_text_and_leads_to_two_people_and_
     assert [seen for seen in eve.sees() if seen.pictures] == []
 
 
-async def test_who_hides_their_profile_is_gone_for_others_and_comes_back(playground: Playground) -> None:
+async def test_a_hidden_profile_is_gone_for_others_and_comes_back(playground: Playground) -> None:
     cy, di = playground.actors("Cy", "Di")
     await played(playground, cy, di)
     own = shown(await cy.slash("game profile"))
@@ -73,7 +73,7 @@ async def test_a_leaderboard_turns_by_buttons_also_after_a_restart_of_the_bot(pl
     assert "Absolute" in shown(await el.choose("Another game…", "Absolute", message=days)).text
 
 
-async def test_a_match_that_is_played_changes_nothing_that_anybody_sees(playground: Playground) -> None:
+async def test_a_running_match_does_not_change_results(playground: Playground) -> None:
     gus, hal = playground.actors("Gus", "Hal", channel="table")
     await played(playground, gus, hal)
 
