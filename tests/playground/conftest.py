@@ -13,7 +13,7 @@ SAMPLE = (str(HERE / "sample_bot.py"),)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All tests of a module share one event loop, in which their server lives."""
+    """Run all tests of a module in one event loop, which their server lives in."""
     for item in items:
         if item.nodeid.startswith("tests/playground/") and item.get_closest_marker("asyncio"):
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
@@ -21,7 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playground]:
-    """A playground for the module, judged when the module is done."""
+    """A playground for the module, checked for faults at the end."""
     pg = Playground(tmp_path_factory.mktemp("playground"), SAMPLE)
     try:
         await pg.start()

@@ -1,4 +1,4 @@
-"""A bot made with hikari, another Discord library: it greets by every kind of answer. Arguments: address, token."""
+"""A bot made with hikari, another Discord library: it greets with every kind of answer. Arguments: address, token."""
 
 import sys
 

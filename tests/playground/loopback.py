@@ -29,7 +29,7 @@ class Loopback:
         return Actor(self.server.core, self.server.acts, self.server.acts.add_user(name), self.channel)
 
     async def call(self, method: str, path: str, body: Any = None, *, token: str | None = None) -> tuple[int, Any]:
-        """One REST request with the bot's token; gives status and JSON."""
+        """Send a REST request with the bot's token; returns status and JSON."""
         token = token or self.server.core.world.me.token
         url = f"{self.server.url}/api/v10{path}"
         async with self.http.request(method, url, json=body, headers={"Authorization": f"Bot {token}"}) as response:
@@ -40,7 +40,7 @@ class Loopback:
     async def gateway(
         self, intents: int = 1, token: str | None = None, shard: tuple[int, int] | None = None
     ) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
-        """A socket that has identified; HELLO is read, READY and what follows is not."""
+        """A socket that has identified; HELLO has been read, READY comes next."""
         async with self.http.ws_connect(f"{self.server.url}/gateway") as socket:
             await socket.receive_json()
             data: dict[str, Any] = {"token": token or self.server.core.world.me.token, "intents": intents}
@@ -51,7 +51,6 @@ class Loopback:
 
 @asynccontextmanager
 async def loopback(folder: Path) -> AsyncIterator[Loopback]:
-    """A server on a free port, without any bot."""
     server = Server(folder, "Farrago")
     server.core.emoji_font = font_file(Face.COLOUR_EMOJI)
     await server.start()
@@ -61,7 +60,7 @@ async def loopback(folder: Path) -> AsyncIterator[Loopback]:
 
 
 async def receive(socket: aiohttp.ClientWebSocketResponse, event: str) -> Any:
-    """The next dispatch of this name; what comes before it is passed over."""
+    """The next dispatch with this name; earlier ones are skipped."""
     while (frame := await socket.receive_json(timeout=5))["t"] != event:
         pass
     return frame

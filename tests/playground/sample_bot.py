@@ -1,4 +1,4 @@
-"""A small bot that uses every kind of answer, for the playground's own tests. It reads DISCORD_TOKEN only."""
+"""A small bot that uses every kind of answer, for the playground's own tests. Its only setting is DISCORD_TOKEN."""
 
 import asyncio
 import io
@@ -33,7 +33,7 @@ class Panel(ui.LayoutView):
 
 
 class Count(ui.DynamicItem[ui.Button], template=r"count:(?P<n>\d+)"):
-    """A button whose custom_id holds the number."""
+    """A button whose custom_id contains the number."""
 
     def __init__(self, n: int) -> None:
         super().__init__(ui.Button(label="Count", custom_id=f"count:{n}"))
@@ -48,7 +48,7 @@ class Count(ui.DynamicItem[ui.Button], template=r"count:(?P<n>\d+)"):
 
 
 class Form(ui.Modal, title="A form"):
-    """One text, one menu, one box to tick."""
+    """One text, one menu, one checkbox."""
 
     word = ui.Label(text="Word", component=ui.TextInput(custom_id="word", max_length=20))
     coin = ui.Label(
@@ -65,7 +65,7 @@ class Form(ui.Modal, title="A form"):
 
 
 class SampleBot(discord.Client):
-    """Answers the components that are no DynamicItem by their custom_id."""
+    """Answers components that are not DynamicItems by their custom_id."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)

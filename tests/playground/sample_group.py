@@ -1,4 +1,4 @@
-"""What a bot for groups does, for the playground's own tests: a public board, hands, forms, threads, pings, files."""
+"""The group features of a bot, for the playground's own tests: a public board, hands, forms, threads, pings, files."""
 
 import asyncio
 import io
@@ -43,7 +43,7 @@ class Board(ui.LayoutView):
 
 
 class Note(ui.Modal, title="A note"):
-    """A long text with what stood there before, a choice by radio and one by menu; its id is the same for all."""
+    """A long text prefilled with the previous one, a radio choice and a menu; the id is the same for all."""
 
     def __init__(self, before: str, custom_id: str = NOTE) -> None:
         super().__init__(custom_id=custom_id)
@@ -62,7 +62,7 @@ in_order = asyncio.Lock()
 
 
 async def answer_group(interaction: discord.Interaction, data: Mapping[str, Any]) -> bool:
-    """Answer what stands on a board, and its form; returns whether it was that."""
+    """Answer the controls of a board, and its form; returns whether it was one of those."""
     name = interaction.user.display_name
     match data.get("custom_id"):
         case "join":

@@ -118,7 +118,7 @@ async def test_other_peoples_secrets_are_in_no_answer(bot: Loopback) -> None:
     mine = await get(bot, f"/play/messages?user=Ada&channel={bot.channel.id}")
     others = await get(bot, f"/play/messages?user=Bo&channel={bot.channel.id}")
     assert "top secret" not in str(bot.actor("Bo").events())
-    assert "top secret" not in str(mine)  # nor for its reader: a page that is loaded again has lost it
+    assert "top secret" not in str(mine)  # nor for its reader, since a reloaded page has lost it
     assert "top secret" not in str(others)
     status, answer = await post(bot, "/play/delete", user="Bo", channel=bot.channel.id, message=opened.original_id)
     assert (status, answer) == (400, {"error": "That message is gone."})
@@ -148,7 +148,7 @@ async def read_events(response: aiohttp.ClientResponse, count: int) -> list[dict
     return found
 
 
-async def test_stream_tells_what_happens_and_resumes_where_it_broke(bot: Loopback) -> None:
+async def test_the_event_stream_resumes_where_it_broke(bot: Loopback) -> None:
     url = f"{bot.server.url}/play/events?user=Bo"
     async with bot.http.get(url) as stream:
         assert stream.content_type == "text/event-stream"
@@ -189,7 +189,7 @@ async def test_the_pseudo_language_is_offered_where_the_playground_was_begun_in_
     assert PSEUDO_LOCALE in (await get(bot, f"/play/world?user={ada.id}"))[1]["languages"]
 
 
-async def test_silent_bot_means_the_application_did_not_respond(bot: Loopback) -> None:
+async def test_a_silent_bot_is_shown_as_the_application_did_not_respond(bot: Loopback) -> None:
     assert (await post(bot, "/play/slash", user="Ada", channel=bot.channel.id, name="nothing"))[1] == {
         "error": "There is no command /nothing here."
     }

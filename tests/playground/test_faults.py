@@ -1,4 +1,4 @@
-"""What goes wrong on request goes wrong as Discord's service does, and discord.py lives with it."""
+"""Faults on request behave as in Discord's service, and discord.py copes with them."""
 
 import asyncio
 from random import Random
@@ -97,7 +97,9 @@ async def test_expired_tokens_refuse_follow_ups_but_not_the_next_press(playgroun
     assert (await ada.slash("sample panel")).kind == "message"
 
 
-async def test_every_third_429_and_every_fifth_502_leave_every_board_right(playground: Playground) -> None:
+async def test_boards_are_right_after_every_third_request_got_429_and_every_fifth_502(
+    playground: Playground,
+) -> None:
     playground.faults.rate_limit("* /channels/*", 0.01, times=-1, every=3)
     playground.faults.break_route("* /channels/*", 502, times=-1, every=5)
     answers = [await board(playground) for _ in range(2)]
@@ -106,7 +108,7 @@ async def test_every_third_429_and_every_fifth_502_leave_every_board_right(playg
     assert playground.actor("Bo", "daily").last().text == "Count 7"
 
 
-async def test_whoever_does_not_wait_is_counted_and_whoever_could_not_know_is_not(playground: Playground) -> None:
+async def test_a_429_is_counted_only_against_a_client_that_was_told_to_wait(playground: Playground) -> None:
     rates = playground.core.rates
     before = len(rates.invalid)
     playground.faults.rate_limit(PATCH, 0.05)
@@ -126,7 +128,7 @@ async def test_a_code_of_discords_is_met_once_and_the_bot_may_explain_it(playgro
     assert await board(playground) == "Sent"
 
 
-async def test_in_a_storm_the_shares_of_requests_that_fail_are_as_asked(playground: Playground) -> None:
+async def test_in_a_storm_the_share_of_failing_requests_is_as_configured(playground: Playground) -> None:
     faults = playground.faults
     faults.storm(Random(1), slowed=0.3, broken=0.1, retry_after=(0.1, 0.2))
     met = [await faults.meet("GET", "/anything") for _ in range(2_000)]

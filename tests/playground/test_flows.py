@@ -1,4 +1,4 @@
-"""Every kind of answer that a bot can give reaches the person who asked, and nobody else where it is private."""
+"""Every kind of answer from a bot reaches the person who asked, and only them if it is private."""
 
 import asyncio
 
@@ -87,7 +87,7 @@ async def test_deferred_update_changes_the_message(playground: Playground) -> No
     assert (result.type, result.message and result.message.text) == (6, "Slowly done")
 
 
-async def test_a_new_message_after_a_deferred_update_is_what_the_press_led_to(playground: Playground) -> None:
+async def test_a_new_message_after_a_deferred_update_is_the_result_of_the_press(playground: Playground) -> None:
     ada = playground.actor("Ada", "lounge")
     await ada.slash("sample buttons")
     result = await ada.press("Apart")
@@ -110,7 +110,7 @@ async def test_public_board_is_sent_edited_and_seen_by_all(playground: Playgroun
     assert ada.look(board.id) == result.message
 
 
-async def test_missing_or_unknown_option_is_refused_before_the_bot_hears_of_it(playground: Playground) -> None:
+async def test_missing_or_unknown_option_is_refused_before_it_reaches_the_bot(playground: Playground) -> None:
     ada = playground.actor("Ada")
     with pytest.raises(PlayerError, match="required"):
         await ada.slash("sample later")

@@ -1,4 +1,4 @@
-"""The gateway's promises: who may identify, what is replayed, and who is told of what."""
+"""The gateway's guarantees: who may identify, which events are replayed, and who gets which events."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -27,14 +27,14 @@ async def test_wrong_token_is_closed_with_4004(bot: Loopback) -> None:
         assert socket.close_code == 4004
 
 
-async def test_only_servers_of_which_the_bot_is_member_are_told(bot: Loopback) -> None:
+async def test_only_servers_with_the_bot_as_a_member_are_sent(bot: Loopback) -> None:
     async with bot.gateway() as socket:
         ready = (await receive(socket, "READY"))["d"]
         names = [(await receive(socket, "GUILD_CREATE"))["d"]["name"] for _ in ready["guilds"]]
     assert names == ["Playground", "Side Room"]
 
 
-async def test_each_shard_is_told_of_its_servers_and_the_first_of_direct_conversations(bot: Loopback) -> None:
+async def test_each_shard_gets_its_servers_and_the_first_gets_direct_conversations(bot: Loopback) -> None:
     core, total = bot.server.core, 3
     told: dict[int, set[str]] = {}
     for shard in range(total):
@@ -138,7 +138,7 @@ async def test_ephemeral_message_reaches_only_a_bot_that_asks_for_direct_message
     assert all(event["message"]["id"] != secret.id for event in bot.actor("Bo").events("message"))
 
 
-async def test_channel_that_the_bot_cannot_see_is_not_told(bot: Loopback) -> None:
+async def test_events_of_a_channel_that_the_bot_cannot_see_are_not_sent(bot: Loopback) -> None:
     bot.server.core.faults.lose_permission("view_channel", bot.channel)
     async with bot.gateway() as socket:
         created = (await receive(socket, "GUILD_CREATE"))["d"]

@@ -1,4 +1,4 @@
-"""What people do together on a public board: press at once, choose several, fill in forms, call each other."""
+"""Group play on a public board: people press at once, choose several options, fill in forms, call each other."""
 
 import asyncio
 
@@ -66,7 +66,7 @@ async def test_too_few_too_many_twice_or_strange_options_are_refused(
         await playground.actor("Ada", "lounge").choose("Two or three", *values, message=board)
 
 
-async def test_people_are_chosen_by_name_and_come_with_who_they_are(playground: Playground) -> None:
+async def test_people_are_chosen_by_name_and_sent_with_their_data(playground: Playground) -> None:
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="lounge")
     board = await board_in(playground, "lounge")
     chosen = await ada.choose("Whom?", "Bo", cleo.id, message=board)
@@ -80,7 +80,7 @@ async def test_people_are_chosen_by_name_and_come_with_who_they_are(playground: 
             await ada.choose("Whom?", *wrong, message=board)
 
 
-async def test_channels_are_chosen_by_name_and_come_with_where_they_are_and_only_those_that_the_menu_offers(
+async def test_channels_are_chosen_by_name_among_those_on_offer_and_sent_with_their_data(
     playground: Playground,
 ) -> None:
     ada = playground.actor("Ada", "lounge")
@@ -126,14 +126,14 @@ async def test_two_people_fill_in_the_same_form_at_once_and_the_board_is_edited(
         ({"Side": "l", "Colours": ["red"], "Else": "x"}, "no field Else"),
     ],
 )
-async def test_a_form_that_will_not_do_is_refused(playground: Playground, values: dict[str, object], why: str) -> None:
+async def test_an_invalid_form_is_refused(playground: Playground, values: dict[str, object], why: str) -> None:
     ada = playground.actor("Ada", "lounge")
     form = await ada.press("Note", message=await board_in(playground, "lounge"))
     with pytest.raises(PlayerError, match=why):
         await ada.submit(form, **values)
 
 
-async def test_a_call_pings_the_one_who_is_named_and_a_silent_one_nobody(playground: Playground) -> None:
+async def test_a_call_pings_the_named_person_and_a_silent_one_pings_nobody(playground: Playground) -> None:
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="lounge")
     before = len(bo.pings())
     await ada.slash("group call", who="Bo", loud=False)
@@ -201,7 +201,7 @@ async def test_a_thread_needs_its_permissions(playground: Playground, name: str)
     assert result.message.text == "refused 50013"
 
 
-async def test_what_came_after_a_message_can_be_counted_where_it_may_be_read(playground: Playground) -> None:
+async def test_messages_after_another_can_be_counted_in_readable_channels(playground: Playground) -> None:
     ada = playground.actor("Ada", "hall")
     first = await ada.write("one")
     for text in ("two", "three"):

@@ -1,4 +1,4 @@
-"""Where the real Discord is harsher than its protocol says: the playground is as harsh, unless told otherwise."""
+"""Where the real Discord is harsher than its protocol says, so is the playground, unless told otherwise."""
 
 import json
 import time
@@ -49,7 +49,7 @@ async def sent(bot: Loopback, place: Actor, **form: Any) -> Json:
     return message
 
 
-async def test_what_only_one_person_sees_is_gone_when_their_app_is_started_again(bot: Loopback) -> None:
+async def test_private_messages_are_gone_when_their_reader_s_app_restarts(bot: Loopback) -> None:
     ada = bot.actor()
     opened = opened_by(bot, ada, HERE)
     await answer(bot, opened, {"content": "a hand", "flags": EPHEMERAL, "components": [BUTTON]})
@@ -112,7 +112,7 @@ async def test_a_nonce_is_unique_for_its_author_in_all_channels(bot: Loopback) -
         ("Bo", "table", HERE, True),
     ],
 )
-async def test_an_app_that_was_brought_along_answers_in_private_where_a_server_wants_that(
+async def test_a_user_installed_app_answers_in_private_if_the_server_demands_it(
     bot: Loopback, who: str, where: str, owners: Json, seen: bool
 ) -> None:
     person, other = (bot.actor(name).tab(where) for name in (who, "Cleo"))
@@ -122,7 +122,7 @@ async def test_an_app_that_was_brought_along_answers_in_private_where_a_server_w
     assert bool(other.sees()) == seen
 
 
-async def test_friends_use_the_app_in_their_own_conversations_of_which_the_bot_is_no_member(bot: Loopback) -> None:
+async def test_friends_use_the_app_in_conversations_without_the_bot_as_a_member(bot: Loopback) -> None:
     core, ada, bo = bot.server.core, bot.actor(), bot.actor("Bo")
     talk = next(each for each in core.world.channels.values() if each.type == 1 and len(each.members) == 2)
     body = {"name": "go", "description": "Go", "type": 1, "integration_types": [1], "contexts": [2]}
@@ -148,7 +148,7 @@ STREAMS: dict[str, Callable[[], Any]] = {"zlib-stream": zlib.decompressobj, "zst
 
 
 @pytest.mark.parametrize("compress", STREAMS)
-async def test_the_gateway_compresses_its_frames_as_one_stream_where_asked_to(bot: Loopback, compress: str) -> None:
+async def test_the_gateway_compresses_its_frames_as_one_stream_on_request(bot: Loopback, compress: str) -> None:
     stream = STREAMS[compress]()
     async with bot.http.ws_connect(f"{bot.server.url}/gateway?compress={compress}") as socket:
         assert json.loads(stream.decompress(await socket.receive_bytes()))["op"] == 10
@@ -158,7 +158,7 @@ async def test_the_gateway_compresses_its_frames_as_one_stream_where_asked_to(bo
     assert [frame["t"] for frame in frames] == ["READY", "GUILD_CREATE", "GUILD_CREATE"]
 
 
-async def test_large_frames_are_compressed_alone_for_a_client_that_identifies_so(bot: Loopback) -> None:
+async def test_large_frames_are_compressed_singly_for_clients_that_ask_for_it(bot: Loopback) -> None:
     async with bot.http.ws_connect(f"{bot.server.url}/gateway") as socket:
         await socket.receive_json()
         data = {"token": bot.server.core.world.me.token, "intents": 1, "properties": {}, "compress": True}
@@ -168,7 +168,7 @@ async def test_large_frames_are_compressed_alone_for_a_client_that_identifies_so
     assert "GUILD_CREATE" in {json.loads(zlib.decompress(frame.data))["t"] for frame in large}
 
 
-async def test_acknowledgements_are_in_no_bucket_and_what_follows_is_in_one_of_its_token(bot: Loopback) -> None:
+async def test_acknowledgements_are_in_no_bucket_and_follow_ups_in_one_per_token(bot: Loopback) -> None:
     core, ada = bot.server.core, bot.actor()
     core.rates.use("discord")
     opened, other = (opened_by(bot, ada, HERE) for _ in range(2))
@@ -224,7 +224,7 @@ async def test_presses_on_a_component_carry_who_brought_the_app_along(bot: Loopb
     assert (pressed.type, pressed.owners) == (COMPONENT, BROUGHT_ALONG)
 
 
-async def test_a_file_that_components_show_is_told_in_them_alone_and_stays_by_its_id_and_name(bot: Loopback) -> None:
+async def test_a_file_shown_by_components_is_listed_only_there_and_kept_by_id_and_name(bot: Loopback) -> None:
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}
     form = aiohttp.FormData()
     form.add_field("payload_json", json.dumps({"flags": 1 << 15, "components": [gallery]}))

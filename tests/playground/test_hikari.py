@@ -1,4 +1,4 @@
-"""Another Discord library plays with the loopback unpatched, so it keeps more than what discord.py uses."""
+"""Another Discord library works with the unpatched loopback, so it supports more than discord.py uses."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ BOT = Path(__file__).with_name("hikari_bot.py")
 
 
 @pytest.mark.slow
-async def test_it_logs_in_compressed_and_uses_command_private_answer_edit_and_form(tmp_path: Path) -> None:
+async def test_it_logs_in_compressed_and_uses_commands_private_answers_edits_and_forms(tmp_path: Path) -> None:
     async with loopback(tmp_path) as there:
         core, ada, bo = there.server.core, there.actor(), there.actor("Bo")
         log = (tmp_path / "hikari.log").open("wb")

@@ -1,4 +1,4 @@
-"""Server and bot as two processes: neither outlives the other, and kill -9 loses nothing that was shown."""
+"""Server and bot as two processes: neither outlives the other, and everything shown survives kill -9."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ class Started:
             return json.loads(await response.read())
 
     async def told(self, text: str, path: str, **form: Any) -> Any:
-        """Act with an open page; returns the first message on it with a text."""
+        """Act with an open page; returns the first message on it with this text."""
         async with asyncio.timeout(15), self.http.get(f"{self.url}/play/events?user={form['user']}") as events:
             await events.content.readuntil(b"\n\n")  # the first event: from now on all are sent
             await self.post(path, **form)
@@ -72,7 +72,7 @@ class Started:
         )
 
     def bots(self) -> list[int]:
-        """Process ids of the bots that were told this server's address."""
+        """Process ids of the bots started with this server's address."""
         found = subprocess.run(["pgrep", "-f", f"redirected {self.url} "], capture_output=True, text=True, check=False)
         return [int(pid) for pid in found.stdout.split()]
 
@@ -119,7 +119,7 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
 
     with Started(tmp_path, http, SAMPLE) as second:
         await second.online()
-        # What one person alone sees is not sent again, but a page that stayed open still has it.
+        # Private messages are not sent again, but a page that stayed open still has them.
         (kept,) = (await second.get(messages))["messages"]
         assert (kept["id"], kept["flags"] & 64, kept["author"]["id"]) == (board["id"], 0, panel["author"]["id"])
         await second.post("press", **here, message=board["id"], custom_id="count:7")
@@ -145,7 +145,7 @@ SampleBot().run(os.environ["DISCORD_TOKEN"])
 
 @pytest.mark.slow
 @pytest.mark.parametrize("named", ["strangers_bot.py", "bots/strangers_bot.py", "strangers_bot"])
-async def test_any_bot_runs_in_the_folder_in_which_its_owner_starts_it(
+async def test_a_bot_runs_in_the_folder_it_is_started_from(
     tmp_path: Path, http: aiohttp.ClientSession, named: str
 ) -> None:
     file = (tmp_path / named).with_suffix(".py")
@@ -174,7 +174,7 @@ async def test_a_bot_that_is_started_elsewhere_logs_in_with_the_token_that_is_pr
         assert alone.end(signal.SIGTERM) == 0
 
 
-async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
+async def test_a_taken_port_is_replaced_by_a_free_one(tmp_path: Path) -> None:
     first, second = Server(tmp_path / "a"), Server(tmp_path / "b")
     await listen(first, 0)
     await listen(second, first.port)
@@ -184,7 +184,7 @@ async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_second_start_in_the_same_folder_tells_where_the_first_runs(
+async def test_a_second_start_in_the_same_folder_says_where_the_first_runs(
     tmp_path: Path, http: aiohttp.ClientSession
 ) -> None:
     with Started(tmp_path, http, SAMPLE) as first, Started(tmp_path, http, SAMPLE) as second:

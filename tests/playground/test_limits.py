@@ -1,4 +1,4 @@
-"""The server refuses what Discord refuses, also where Discord's OpenAPI description says nothing."""
+"""The server refuses the same as Discord, including limits that Discord's OpenAPI description omits."""
 
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
@@ -156,7 +156,7 @@ async def test_largest_message_is_taken_and_its_components_get_ids(bot: Loopback
         ("POST", "/channels/{channel}/messages", 50006),
     ],
 )
-async def test_what_does_not_exist_has_discords_code(bot: Loopback, method: str, path: str, code: int) -> None:
+async def test_unknown_things_get_discords_error_codes(bot: Loopback, method: str, path: str, code: int) -> None:
     world = bot.server.core.world
     visit = next(each for each in world.channels.values() if each.name == "visit")
     filled = path.format(channel=bot.channel.id, visit=visit.id, me=world.me.application_id)
@@ -202,7 +202,7 @@ async def test_interaction_in_a_deleted_channel_cannot_be_answered(bot: Loopback
     assert (await bot.call("POST", follow_up, {"content": "x"}))[1]["code"] == 10003
 
 
-async def test_discords_rates_are_kept_where_asked_for(bot: Loopback) -> None:
+async def test_discords_rate_limits_are_enforced_on_request(bot: Loopback) -> None:
     rates = bot.server.core.rates
     rates.use("discord")
     path = f"/channels/{bot.channel.id}/messages"
@@ -350,13 +350,13 @@ GUILD = Guild(
     ],
     ids=str,
 )
-def test_what_one_role_allows_no_other_denies_and_the_member_has_the_last_word(
+def test_a_role_cannot_deny_what_another_allows_and_the_member_overrides_both(
     overwrites: Mapping[str, tuple[int, int]], bits: int
 ) -> None:
     assert permissions_of("ada", GUILD, Channel(id="c", guild_id="everybody", overwrites=dict(overwrites))) == bits
 
 
 @pytest.mark.parametrize("user", ["owner", "admin"])
-def test_nothing_is_taken_from_owners_and_administrators(user: str) -> None:
+def test_owners_and_administrators_keep_all_permissions(user: str) -> None:
     channel = Channel(id="c", guild_id="everybody", overwrites={"everybody": (0, VIEW), user: (0, VIEW)})
     assert permissions_of(user, GUILD, channel) == ALL

@@ -1,4 +1,4 @@
-"""The bot's line in the playground: uploads share it in their order, and a press whose answer is late has failed."""
+"""The bot's bandwidth in the playground: uploads share it in order, and a press whose answer is late has failed."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,7 +22,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[Loopback]:
         yield made
 
 
-async def test_each_byte_arrives_when_those_before_it_have() -> None:
+async def test_each_upload_arrives_after_the_ones_before_it() -> None:
     line = HomeLine()
     now = asyncio.get_running_loop().time()
     assert line.put(10 * MEGABIT) == pytest.approx(now, abs=1)
@@ -33,7 +33,7 @@ async def test_each_byte_arrives_when_those_before_it_have() -> None:
 
 
 async def answer(bot: Loopback, path: str, kind: int, picture: bytes = b"") -> int:
-    """Answer an interaction, perhaps with a picture; gives the status."""
+    """Answer an interaction, perhaps with a picture; returns the status."""
     form = aiohttp.FormData()
     form.add_field("payload_json", f'{{"type": {kind}, "data": {{"content": "x"}}}}', content_type="application/json")
     if picture:
@@ -42,7 +42,7 @@ async def answer(bot: Loopback, path: str, kind: int, picture: bytes = b"") -> i
         return response.status
 
 
-async def test_a_press_fails_whose_answer_has_not_arrived_as_a_whole_after_three_seconds(bot: Loopback) -> None:
+async def test_a_press_fails_if_its_whole_answer_has_not_arrived_after_three_seconds(bot: Loopback) -> None:
     ada, core = bot.actor(), bot.server.core
     _, board = await bot.call(
         "POST", f"/channels/{bot.channel.id}/messages", {"content": "a board", "components": [BUTTON]}
@@ -63,7 +63,7 @@ async def test_a_press_fails_whose_answer_has_not_arrived_as_a_whole_after_three
     core.interactions.unanswered.clear()
 
 
-async def test_an_acknowledgement_waits_for_what_is_on_the_line_and_not_for_what_is_sent_after_it(
+async def test_an_acknowledgement_waits_for_earlier_uploads_but_not_for_later_ones(
     bot: Loopback,
 ) -> None:
     ada, core = bot.actor(), bot.server.core

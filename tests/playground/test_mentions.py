@@ -1,4 +1,4 @@
-"""A message calls whom Discord would let it call, and nobody else."""
+"""A message pings exactly the people whom Discord would let it ping."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -38,7 +38,7 @@ async def shown(bot: Loopback, message_id: str) -> None:
 
 
 async def pinged(bot: Loopback, message: Any) -> list[str]:
-    """The names of those whom the message called."""
+    """The names of the people pinged by the message."""
     await shown(bot, message["id"])
     return [name for name in ("Ada", "Bo", "Cleo") if message["id"] in [each.id for each in bot.actor(name).pings()]]
 
@@ -57,7 +57,7 @@ async def pinged(bot: Loopback, message: Any) -> list[str]:
         ("@everyone", {"parse": ["users"]}, []),
     ],
 )
-async def test_who_is_called_by_a_text(bot: Loopback, text: str, allowed: Any, names: list[str]) -> None:
+async def test_a_text_calls_the_people_it_mentions(bot: Loopback, text: str, allowed: Any, names: list[str]) -> None:
     people = {name: bot.actor(name) for name in ("Ada", "Bo", "Cleo")}
     content = text.format(**{name: each.mention for name, each in people.items()})
     if allowed and "users" in allowed:
@@ -126,7 +126,7 @@ async def test_rules_that_discord_does_not_know_are_refused(bot: Loopback, allow
     assert (status, answer["code"], list(answer["errors"])) == (400, 50035, ["allowed_mentions"])
 
 
-async def test_nothing_is_unread_in_a_channel_that_is_gone(bot: Loopback) -> None:
+async def test_a_deleted_channel_has_no_unread_messages(bot: Loopback) -> None:
     bo = bot.actor("Bo").tab("hall")
     await bot.actor("Ada").tab("hall").write(bo.mention)
     assert bo.unread()["hall"] == 1
@@ -134,7 +134,7 @@ async def test_nothing_is_unread_in_a_channel_that_is_gone(bot: Loopback) -> Non
     assert "hall" not in bo.unread()
 
 
-async def test_what_is_unread_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
+async def test_unread_messages_survive_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("unread")
     async with loopback(folder) as before:
         await before.actor("Ada").write(before.actor("Bo").mention)

@@ -1,4 +1,4 @@
-"""The referee finds what breaks Discord's description, and passes what Discord takes."""
+"""The referee finds violations of Discord's description, and accepts everything that Discord accepts."""
 
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def test_integers_where_discord_takes_them_are_passed() -> None:
     assert judge(Exchange("POST", SEND, body, 204, None)) == []
 
 
-def test_a_refused_form_is_in_the_verdict_though_the_refusal_itself_is_discords(tmp_path: Path) -> None:
+def test_a_refused_form_is_in_the_verdict_although_the_refusal_is_valid(tmp_path: Path) -> None:
     problem = {"_errors": [{"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 2000 or fewer in length."}]}
     refusal: Json = {"code": 50035, "message": "Invalid Form Body", "errors": {"content": problem}}
     assert judge(Exchange("POST", SEND, {"content": "x" * 2001}, 400, refusal)) == []

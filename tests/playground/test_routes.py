@@ -1,4 +1,4 @@
-"""The routes that the sample bot does not use do what Discord's do, and answer in Discord's shapes."""
+"""Routes that the sample bot does not use behave as Discord's do, and answer in Discord's shapes."""
 
 import base64
 import io
@@ -117,7 +117,7 @@ REFUSED_PAGES = {
 
 
 @pytest.mark.parametrize("query", REFUSED_PAGES, ids=lambda query: query[:12])
-async def test_a_page_of_history_that_cannot_be_is_refused(bot: Loopback, query: str) -> None:
+async def test_an_invalid_page_of_history_is_refused(bot: Loopback, query: str) -> None:
     status, answer = await bot.call("GET", f"/channels/{bot.channel.id}/messages?{query}")
     (fault,) = answer["errors"][query.partition("=")[0]]["_errors"]
     assert (status, answer["code"], fault["code"]) == (400, 50035, REFUSED_PAGES[query])
@@ -151,7 +151,7 @@ async def test_direct_conversation_is_seen_by_two(bot: Loopback) -> None:
         bot.actor("Ada").tab(direct["id"]).sees()
 
 
-async def test_who_and_where(bot: Loopback) -> None:
+async def test_people_and_places_are_described(bot: Loopback) -> None:
     core, ada = bot.server.core, bot.actor()
     guild_id = bot.channel.guild_id
     application = core.world.me.application_id
@@ -173,7 +173,7 @@ async def test_who_and_where(bot: Loopback) -> None:
     assert (await bot.call("GET", "/users/@me", token="wrong"))[0] == 401
 
 
-async def test_the_application_tells_what_the_portal_has_of_it(bot: Loopback) -> None:
+async def test_the_application_shows_its_settings_from_the_portal(bot: Loopback) -> None:
     found = await taken(bot, "GET", "/applications/@me")
     assert (found["bot_public"], found["approximate_guild_count"]) == (True, 2)
     assert found["terms_of_service_url"].startswith("https://")
@@ -193,7 +193,7 @@ async def test_commands_keep_their_ids_and_guild_commands_stay_in_their_guild(bo
         await bot.actor().tab("hall").slash("local")
 
 
-async def test_commands_come_back_in_discords_form(bot: Loopback) -> None:
+async def test_commands_are_returned_in_discords_form(bot: Loopback) -> None:
     path = f"/applications/{bot.server.core.world.me.application_id}/commands"
     option = {"type": 3, "name": "o", "description": "d", "required": False, "choices": []}
     command = {"name": "c", "description": "d", "options": [option], "default_member_permissions": 32}

@@ -31,12 +31,12 @@ async def open_thread(bot: Loopback, name: str, **form: Any) -> str:
 
 
 async def code(bot: Loopback, method: str, path: str, body: Any = None) -> int:
-    """Discord's number of a refusal; 0 where there is none."""
+    """Discord's code of a refusal; 0 without one."""
     status, answer = await bot.call(method, path, body)
     return answer["code"] if status >= 400 else 0
 
 
-async def test_a_public_thread_is_told_of_in_its_channel(bot: Loopback) -> None:
+async def test_a_public_thread_is_announced_in_its_channel(bot: Loopback) -> None:
     thread = await open_thread(bot, "Table 7")
     line = await bot.actor("Bo").until(lambda: next((e for e in bot.actor("Bo").sees() if e.thread_id == thread), None))
     assert (line.raw["type"], line.text, line.author) == (THREAD_CREATED, "Table 7", "Farrago")
@@ -58,7 +58,7 @@ async def test_the_thread_of_a_message_shares_its_id_and_begins_with_it(bot: Loo
 @pytest.mark.parametrize(
     "form", [{"name": ""}, {"name": "x" * 101}, {"name": "x", "auto_archive_duration": 90}, {"name": "x", "type": 10}]
 )
-async def test_a_form_that_discord_refuses_opens_none(bot: Loopback, form: dict[str, Any]) -> None:
+async def test_a_request_that_discord_refuses_opens_no_thread(bot: Loopback, form: dict[str, Any]) -> None:
     assert await code(bot, "POST", f"/channels/{bot.channel.id}/threads", {"type": 11, **form}) == 50035
 
 
@@ -68,7 +68,7 @@ async def test_no_thread_opens_in_a_thread_or_in_a_direct_conversation(bot: Loop
         assert await code(bot, "POST", f"/channels/{place}/threads", {"name": "child", "type": 11}) == 50024
 
 
-async def test_permissions_of_threads_are_their_own(bot: Loopback) -> None:
+async def test_threads_have_their_own_permissions(bot: Loopback) -> None:
     thread = await open_thread(bot, "strict")
     faults, channel = bot.server.core.faults, bot.channel
     opening, writing = f"/channels/{channel.id}/threads", f"/channels/{thread}/messages"

@@ -1,4 +1,4 @@
-"""Whether all words of the page can be read on what lies behind them, in its light and in its dark colours."""
+"""All words of the page are legible on their background, in the light and in the dark theme."""
 
 from typing import Literal
 
@@ -46,8 +46,8 @@ FAINT = """(least) => {
 
 
 async def faint(tab: Tab) -> list[tuple[str, float]]:
-    """What stands on the page with too little contrast: the words, and the contrast."""
-    await tab.page.wait_for_timeout(200)  # until no colour changes any more
+    """The words on the page with too little contrast, each with its contrast."""
+    await tab.page.wait_for_timeout(200)  # until color transitions are over
     return await tab.page.evaluate(FAINT, LEAST)
 
 

@@ -1,4 +1,4 @@
-"""The page shows what several people do together: menus of several, forms, pings, threads, grids, files, timers."""
+"""Group features on the page: multi-select menus, forms, pings, threads, grids, files, timers."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 async def fits(tab: Tab) -> bool:
-    """Whether the page is as wide as its window: nothing sticks out."""
+    """Whether the page fits its window's width."""
     return await tab.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
@@ -96,7 +96,7 @@ async def test_a_form_from_the_board_is_prefilled_and_edits_the_board(
     await second.close()
 
 
-async def test_a_form_that_nobody_takes_stays_with_what_was_typed(browser: Browser, playground: Playground) -> None:
+async def test_an_unanswered_form_stays_open_with_its_text(browser: Browser, playground: Playground) -> None:
     playground.expect_unanswered(1)
     await playground.actor("Cleo", "lounge").slash("group board")
     tab = await open_tab(browser, playground, "Cleo", "lounge")
@@ -144,7 +144,7 @@ async def test_a_call_is_marked_until_it_is_read(
 
 
 async def test_a_call_that_comes_while_the_world_is_fetched_is_marked(browser: Browser, playground: Playground) -> None:
-    """The world that was on its way knows nothing of the call, and must not take its mark away."""
+    """The fetched world is older than the call, and must not remove its mark."""
     tab = await open_tab(browser, playground, "Eve", "table")
     fetched, called = asyncio.Event(), asyncio.Event()
 
@@ -274,7 +274,7 @@ async def test_relative_times_go_on_counting(browser: Browser, playground: Playg
     await tab.close()
 
 
-async def test_a_crowd_that_comes_in_is_on_the_page(browser: Browser, playground: Playground) -> None:
+async def test_a_crowd_that_joins_is_on_the_page(browser: Browser, playground: Playground) -> None:
     tab = await open_tab(browser, playground, "Ada", "table")
     names = [f"Late {number}" for number in range(40)]
     playground.actors(*names)

@@ -31,7 +31,7 @@ async def test_a_typed_command_gives_a_private_panel_whose_button_counts(
     await bo.close()
 
 
-async def test_the_picker_filters_and_fields_ask_for_what_is_required(browser: Browser, playground: Playground) -> None:
+async def test_the_picker_filters_and_required_fields_are_asked_for(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "daily")
     await ada.composer.press_sequentially("/sample lat")
     await expect(ada.page.get_by_test_id("command")).to_have_count(2)
@@ -39,7 +39,7 @@ async def test_the_picker_filters_and_fields_ask_for_what_is_required(browser: B
     await ada.page.get_by_role("button", name="Send").click()
     await expect(ada.page.get_by_text("“word” is required.")).to_be_visible()
     await ada.page.keyboard.type("lem")
-    await expect(ada.page.get_by_role("option")).to_have_count(1)  # what Enter takes
+    await expect(ada.page.get_by_role("option")).to_have_count(1)  # the option that Enter takes
     await expect(ada.page.get_by_role("option", name="Lemon")).to_be_visible()
     await ada.page.keyboard.press("Enter")
     await ada.page.keyboard.press("Enter")
@@ -100,9 +100,7 @@ async def test_a_message_reaches_another_tab_and_an_offline_bot_is_told(
     await bo.close()
 
 
-async def test_what_the_bot_is_doing_stands_in_a_banner_until_it_is_done(
-    browser: Browser, playground: Playground
-) -> None:
+async def test_a_banner_shows_the_bot_s_work_until_it_is_done(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "hall", PHONE)
     banner = ada.page.locator("#banner")
     await expect(banner).to_be_hidden()
@@ -114,9 +112,7 @@ async def test_what_the_bot_is_doing_stands_in_a_banner_until_it_is_done(
     await ada.close()
 
 
-async def test_what_only_one_person_sees_is_gone_when_the_app_is_started_again(
-    browser: Browser, playground: Playground
-) -> None:
+async def test_private_messages_are_gone_when_the_app_restarts(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "daily", PHONE)
     await ada.say("/sample panel")
     await ada.say("I stay")
@@ -133,7 +129,7 @@ async def test_what_only_one_person_sees_is_gone_when_the_app_is_started_again(
     await ada.close()
 
 
-async def test_what_was_gone_with_the_app_does_not_come_back_as_it_is_edited(
+async def test_a_message_lost_with_the_app_does_not_come_back_when_edited(
     browser: Browser, playground: Playground
 ) -> None:
     ada = await open_tab(browser, playground, "Ada", "daily")
@@ -153,7 +149,7 @@ async def test_what_was_gone_with_the_app_does_not_come_back_as_it_is_edited(
     await ada.close()
 
 
-async def test_a_press_that_is_deferred_shows_no_dots_any_more(browser: Browser, playground: Playground) -> None:
+async def test_a_deferred_press_stops_showing_dots(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "hall")
     await ada.say("/sample buttons")
     await expect(ada.messages.last).to_contain_text("Buttons")
