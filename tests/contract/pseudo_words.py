@@ -1,4 +1,4 @@
-"""Finds English in what is shown in the pseudo-language: on pages, in forms, and on pictures."""
+"""Finds English in pages, forms and pictures shown in the pseudo-language."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ written = cache(pseudo_fluent)
 
 @contextmanager
 def pseudo_offered() -> Iterator[None]:
-    """Offer the pseudo-language for a while."""
+    """Offer the pseudo-language inside the block."""
     offered = localisation._offers_pseudo
     localisation.offer_pseudo()
     try:
@@ -50,7 +50,7 @@ def pseudo_offered() -> Iterator[None]:
 
 
 def texts(page: Page) -> Iterator[str]:
-    """List all that a page says."""
+    """List all texts of a page."""
     yield from (*page.above, *page.below, page.alt, *(alt for _, alt in page.more))
     for section in page.sections:
         yield section.text
@@ -68,14 +68,14 @@ def texts(page: Page) -> Iterator[str]:
 
 
 def texts_of_form(form: Form) -> Iterator[str]:
-    """List all that a form says, beside what stands in its fields already."""
+    """List all texts of a form, except the values of its fields."""
     yield form.title
     for field in form.fields:
         yield from (field.label, field.hint)
 
 
 def english_in(text: str) -> list[str]:
-    """List the words of a text that are English, or outside of the brackets."""
+    """List the words of a text that are English, or outside the brackets."""
     bare = NO_WORDS.sub(" ", text)
     left = english_words(bare)
     if bare.count(OPEN) > bare.count(CLOSE):  # a text that had to be cut has lost its end
@@ -87,5 +87,5 @@ def english_in(text: str) -> list[str]:
 
 
 def english_words(line: str) -> list[str]:
-    """List the words of a line that have no accents; a line of a picture may be a part of a longer text."""
+    """List the words of a line without accents; a line of a picture may be part of a longer text."""
     return [word for word in ENGLISH.findall(line) if word not in PEOPLE | BY_THEMSELVES and len(word) > 1]

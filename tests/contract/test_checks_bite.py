@@ -1,4 +1,4 @@
-"""The conformance checks are no formality: each finds the fault it is there for."""
+"""Each conformance check finds the fault it is there for."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,14 +36,14 @@ class ForgetfulGuess(Fart):
 
 
 class IllegalSilence(Fart):
-    """Plays a card that is nowhere."""
+    """Plays a card that does not exist when time is up."""
 
     def timeout(self, state: State, seat: Seat) -> Action:
         return Sacrifice("??")
 
 
 class RashChoices(Fart):
-    """Offers what the rules forbid."""
+    """Offers forbidden actions."""
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
         found = list(super().choices(state, seat))
@@ -77,14 +77,14 @@ class LongToken(Fart):
 
 
 class NothingToChoose(Fart):
-    """Asks, but offers nothing."""
+    """Asks, but offers no choices."""
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
         return ()
 
 
 class Standstill(Fart):
-    """Plays nothing, without end."""
+    """Has actions without effect, endlessly."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         return Step(state)
@@ -108,7 +108,7 @@ class AsksForEver(Fart):
 
 
 class OddPlaces(Fart):
-    """Places nobody first."""
+    """Has no first place."""
 
     def outcome(self, state: State) -> Outcome | None:
         outcome = super().outcome(state)
@@ -124,28 +124,28 @@ class UnknownEnding(Fart):
 
 
 class OpenSecret(Fart):
-    """Asks in secret, and shows everybody what is done."""
+    """Asks in secret, but shows actions to everyone."""
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
         return {seat: replace(window, turn=1, sealed=True) for seat, window in super().asked(state).items()}
 
 
 class UnnumberedSecret(Fart):
-    """Asks in secret, and does not say until when."""
+    """Asks in secret, without giving the end of the turn."""
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
         return {seat: replace(window, sealed=True) for seat, window in super().asked(state).items()}
 
 
 class Unsigned(FarragoWords):
-    """Leaves in an action what stood there of who plays it."""
+    """Leaves the signature that an action came with."""
 
     def sign(self, action: PartyAction, by: int, at: int) -> PartyAction:
         return action
 
 
 class StrangersBegin(FarragoWords):
-    """Lets anybody begin a round, also who is not there."""
+    """Lets anyone begin a round, even someone who is not there."""
 
     def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
         return super().apply(state, seat, Next(0) if isinstance(action, Next) else action)
@@ -170,14 +170,14 @@ class OthersLeaveToo(FarragoWords):
 
 
 class OpenComing(FarragoWords):
-    """Shows in a secret phase who has just come to another side."""
+    """Shows newcomers to other sides during a secret phase."""
 
     def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
         return replace(super().view(state, viewer), people=state.people)
 
 
 class OpenLookingOn(FarragoWords):
-    """Shows in a vote which onlookers have voted."""
+    """Shows during a vote which onlookers have voted."""
 
     def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
         seen = super().view(state, viewer)
@@ -185,14 +185,14 @@ class OpenLookingOn(FarragoWords):
 
 
 class OpenToSpectators(OpenLookingOn):
-    """Shows to spectators alone which onlookers have voted."""
+    """Shows only spectators which onlookers have voted."""
 
     def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
         return super().view(state, viewer) if viewer is None else FarragoWords().view(state, viewer)
 
 
 class OnlookersComeIn(FarragoWords):
-    """Makes onlookers who vote members."""
+    """Makes onlookers members when they vote."""
 
     def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
         step = super().apply(state, seat, action)
@@ -240,7 +240,7 @@ def test_a_faulty_game_is_found_out(fault: Fault):
 
 
 class NothingDeclared(FarragoWords):
-    """Does not say that its topics are kept."""
+    """Does not declare that its topics are kept."""
 
     info = replace(FarragoWords.info, collections=())
 
@@ -281,7 +281,7 @@ def test_a_game_that_shows_or_seats_its_onlookers_is_found_out(kind: type[Farrag
         check_people(game, vote, 2)
 
 
-def test_deeds_in_another_order_each_time_are_found_out():
+def test_actions_in_a_different_order_each_time_are_found():
     state = Fart().setup(1, FartOptions(), Rng("restless")).state
     check_choices(Fart(), state, 0)
     with pytest.raises(AssertionError, match="order of choices is not stable"):
@@ -289,11 +289,11 @@ def test_deeds_in_another_order_each_time_are_found_out():
 
 
 class Inner(msgspec.Struct, frozen=True):
-    """A part of something."""
+    """A part of an object."""
 
 
 class Outer(msgspec.Struct, frozen=True):
-    """Something with parts."""
+    """An object with parts."""
 
     parts: tuple[Inner, ...] | list[Inner] | frozenset[Inner]
     name: str = ""
@@ -311,5 +311,5 @@ class Outer(msgspec.Struct, frozen=True):
         ("Inner", set[type]()),
     ],
 )
-def test_what_views_and_states_might_share_is_found_however_deep_it_lies(value: object, found: set[type]):
+def test_objects_shared_by_views_and_states_are_found_at_any_depth(value: object, found: set[type]):
     assert structs_of(value) == found

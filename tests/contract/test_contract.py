@@ -38,7 +38,7 @@ MIDDLING = "battle_farm-short-3", "battle_farm-short-4", "battle_farm-short-5"
 
 
 def _marks(game: AnyGame, preset: Preset, seats: int) -> tuple[pytest.MarkDecorator, ...]:
-    """Leave further presets at large tables to the long runs: what else there is to see, the first preset shows."""
+    """Leave further presets at large tables to the long runs, since the first preset shows the differences of size."""
     if preset != game.info.presets[0] and seats != game.info.seats[0]:
         return (pytest.mark.long,)
     return (pytest.mark.slow,) if seats >= LARGE else ()
@@ -53,7 +53,7 @@ def _tables(game: AnyGame, preset: Preset) -> Iterator[ParameterSet]:
         return
     party = cast("PartyGame[Any, Any, Any, Any]", game)
     for people in CROWDS:
-        with suppress(RuleError):  # so many do not play so
+        with suppress(RuleError):  # this number of people cannot play this way
             options = party.gather(preset.options, people, {}, ())
             seats = 1 + max(party.seats(options))
             yield pytest.param(game, seats, options, id=f"{game.info.id}-{preset.id}-of-{people}")
@@ -106,7 +106,7 @@ PARTIES = [game for game in games().values() if game.info.people is not None]
 
 
 @pytest.mark.parametrize("game", PARTIES, ids=lambda game: game.info.id)
-def test_people_are_gathered_so_that_every_seat_has_somebody(game: "PartyGame[Any, Any, Any, Any]"):
+def test_people_are_gathered_so_that_no_seat_is_empty(game: "PartyGame[Any, Any, Any, Any]"):
     gathered = 0
     for preset in game.info.presets:
         for people in range(1, 26):

@@ -1,4 +1,6 @@
-"""In the pseudo-language no English is left: the guided match of each game, its rules and all that begins a game."""
+"""The pseudo-language leaves no English: in the guided match of each game, its rules and all pages that begin a
+game.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,7 +30,7 @@ def pseudo() -> Iterator[None]:
 
 
 def check(page: Page, where: str) -> None:
-    """Check that nothing of a page is English."""
+    """Check that a page has no English."""
     found = {text: words for text in texts(page) if (words := english_in(text.replace(__version__, "")))}
     assert found == {}, where
 
@@ -56,7 +58,7 @@ def test_the_rules_of_each_game_are_written_too(game: str) -> None:
 
 @pytest.mark.parametrize("verb", ["help", "play", "hand", "history", "language"])
 async def test_the_pages_of_the_platform_have_no_english(verb: str, tmp_path: Path) -> None:
-    # Beside it English alone: the menu of languages names each in itself.
+    # With English as the only other language: the menu shows each language's own name.
     with languages(tmp_path / "data", {}):
         async with visiting(tmp_path) as here:
             person = Person(here, ADA, text_mode=True, language=PSEUDO_LOCALE)

@@ -1,4 +1,4 @@
-"""Whole matches of each game in the pseudo-language, with pictures: nothing is English, cut, or too long."""
+"""Whole matches of each game in the pseudo-language, with pictures: no text is English, cut, or too long."""
 
 import re
 from collections.abc import Iterator
@@ -93,12 +93,12 @@ TYPED = re.compile(r"\b\wozo\b")
 
 @dataclass
 class Visitor(Person):
-    """Somebody who reads the pseudo-language with pictures: all that they are shown is checked."""
+    """A person who reads the pseudo-language with pictures: everything they are shown is checked."""
 
     chance: Rng = field(default_factory=lambda: Rng("chance"))
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
-        """Let them ask, in a server whose channel shows the table."""
+        """The context of a press in a server whose channel shows the table."""
         asked, here = super().context(in_public=in_public, **data), self.one_table
         message = SimpleNamespace(
             id=MESSAGE if in_public else 1,
@@ -110,7 +110,7 @@ class Visitor(Person):
         return replace(asked, interaction=cast(Any, given), reader=reader, pressed_at=here.app_parts.time.ms)
 
     async def send(self, address: ids.Address, *, in_public: bool = False, **data: Any) -> Answers:
-        """Send an address and check what comes; a refusal is a sentence."""
+        """Send an address and check the answer; a refusal is a sentence."""
         try:
             answers = await super().send(address, in_public=in_public, **data)
         except (Refused, RuleError) as error:
@@ -123,14 +123,14 @@ class Visitor(Person):
         return answers
 
     async def told(self, address: ids.Address, error: Refused | RuleError) -> str:
-        """Write why something was refused."""
+        """Return the words of a refusal."""
         context = self.context()
         if isinstance(address, ids.OfMatch | ids.PlayAddress):
             context = context.at(await self.one_table.app_parts.tables.find(address.match))
         return context.line(sentence(error))
 
     async def look_around(self, times: int, wanted: frozenset[str] = frozenset()) -> None:
-        """Try controls of the page at random; of the `wanted` verbs alone, if there are any."""
+        """Try random controls of the page; only those of the `wanted` verbs, if given."""
         for _ in range(times):
             controls = [each for each in lit(self.page) if is_harmless(each, wanted)]
             if not controls:
@@ -145,13 +145,13 @@ class Visitor(Person):
                 await self.submit(self.form.fields[0].example or "1")
 
     def draw(self, controls: list[Button | Menu]) -> Button | Menu:
-        """Choose one of them by chance."""
+        """Choose one of them at random."""
         chosen, self.chance = self.chance.choose(controls)
         return chosen
 
 
 def check(page: Page) -> None:
-    """Check that nothing of a page is English, and that Discord would take it."""
+    """Check that a page has no English, and that Discord would accept it."""
     found = {text: words for text in texts(page) if (words := english_in(TYPED.sub("", text)))}
     assert found == {}
     keep_limits(page)
@@ -165,14 +165,14 @@ def check_form(form: Form) -> None:
 
 
 def lit(page: Page) -> list[Button | Menu]:
-    """List the controls of a page that can be used."""
+    """List the enabled controls of a page."""
     rows = [row if isinstance(row, tuple) else (row,) for row in page.rows]
     controls = [control for row in rows for control in row]
     return [each for each in controls if isinstance(each, Menu) or (isinstance(each, Button) and not each.disabled)]
 
 
 def is_harmless(control: Button | Menu, wanted: frozenset[str]) -> bool:
-    """Whether a control is of the match, and neither ends it nor leaves it; with `wanted`, one of these verbs."""
+    """Whether a control belongs to the match, and neither ends nor leaves it; with `wanted`, has one of these verbs."""
     if not isinstance(control.id, ids.OfMatch):
         return False
     return control.id.verb in wanted if wanted else control.id.verb not in ENDING
@@ -192,13 +192,13 @@ class Round:
         return await self.here.app_parts.tables.find(self.id)
 
     async def look_at_board(self) -> None:
-        """Look at what all see, if this is a match of several people."""
+        """Check the public board, if the match has one."""
         table = await self.table()
         if table.kind.has_board:
             check(await board_page(self.here.app, table))
 
     async def look_back(self) -> None:
-        """Look at how the match ended."""
+        """Look at the end of the match."""
         await self.look_at_board()
         for person in self.people.values():
             for verb in BESIDE:
@@ -207,7 +207,7 @@ class Round:
                 await person.send(ids.General(verb))
 
     async def play(self) -> None:
-        """Play the match to its end; the AI chooses, and who has the button of its choice presses that."""
+        """Play the match to its end; the AI chooses, and the person with the button for its choice presses it."""
         for number in range(LONGEST):
             table = await self.table()
             if table.is_over:
@@ -244,7 +244,7 @@ def pseudo() -> Iterator[None]:
 
 
 async def gather(game: Round, name: str, preset: str, **changes: Any) -> None:
-    """Bring people together in a lobby, which is shown, and begin; `changes` are options beside those of the preset."""
+    """Gather people in a lobby, which is checked, and begin; `changes` are options that differ from the preset."""
     lobbies, rules = game.here.app_parts.lobbies, games()[name]
     options = msgspec.structs.replace(next(each.options for each in rules.info.presets if each.id == preset), **changes)
     host, *guests = game.people.values()
@@ -285,7 +285,7 @@ async def test_a_whole_match_in_longer_words(tmp_path: Path, match: str, around:
 
 
 class WordsRound(Round):
-    """A match of Farrago Words: everybody writes, challenges and votes, and the bell rings."""
+    """A match of Farrago Words: everyone writes, challenges and votes, and the bell rings."""
 
     async def play(self) -> None:
         """Play the match to its end."""
@@ -301,7 +301,7 @@ class WordsRound(Round):
         raise AssertionError("the match does not end")
 
     async def begin(self) -> bool:
-        """Let somebody begin the next round, if one is due."""
+        """Let someone begin the next round, if one is due."""
         host = next(iter(self.people.values()))
         due = await self.control("go")
         if due is not None:
@@ -309,7 +309,7 @@ class WordsRound(Round):
         return due is not None
 
     async def take_part(self, person: Visitor) -> None:
-        """Do what the board offers in this phase."""
+        """Use the board's controls for this phase."""
         for verb in ("answer", "challenge", "vote"):
             due = await self.control(verb)
             if due is None:
@@ -329,7 +329,7 @@ class WordsRound(Round):
         return next(found, None)
 
     async def ring(self) -> None:
-        """Let the time of the open window pass."""
+        """Let the time of the open phase pass."""
         table, parts = await self.table(), self.here.app_parts
         windows = table.windows.values()
         parts.time.ms += round(1000 * max((window.seconds or 0) + GRACE + 0.5 for window in windows)) if windows else 0

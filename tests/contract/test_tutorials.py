@@ -1,4 +1,6 @@
-"""Every game has a guided first match whose script the rules accept, and whose every tip is earned by one control."""
+"""Every game has a guided first match: the rules accept its script, and each tip follows a press on a single
+control.
+"""
 
 import re
 from pathlib import Path
@@ -37,7 +39,7 @@ def tutorial_of(game: str) -> Tutorial:
 
 
 def bare(text: str) -> str:
-    """A text without the marks that keep a name's direction to itself."""
+    """A text without the marks that isolate a name's direction."""
     return re.sub("[\u2068\u2069]", "", text)
 
 
@@ -48,12 +50,12 @@ def lit(page: Page) -> list[Button | Menu]:
 
 
 def is_back(control: Button | Menu, number: int) -> bool:
-    """Whether a control leads to the step before."""
+    """Whether a control leads to the previous step."""
     return isinstance(control.id, ids.OfGame) and control.id.argument.partition(".")[0] == str(number - 1)
 
 
 async def earn(person: Person, game: str, number: int) -> None:
-    """Press the one control that is lit, beside the way back."""
+    """Press the only enabled control besides the way back."""
     (control,) = [each for each in lit(person.page) if not is_back(each, number)]
     form = tutorial_of(game).steps[number].form
     if form is not None:
@@ -67,7 +69,7 @@ async def earn(person: Person, game: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_accept_every_deed_of_the_script(game: str) -> None:
+def test_the_rules_accept_every_action_of_the_script(game: str) -> None:
     tutorial = tutorial_of(game)
     carried = ""
     for step in tutorial.steps:
@@ -93,7 +95,7 @@ async def test_each_step_lights_one_control_and_its_press_leads_to_the_next(game
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_press_sent_by_hand_leads_nowhere_else(game: str, tmp_path: Path) -> None:
+async def test_a_forged_press_does_not_skip_steps(game: str, tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         person = here.person(ADA)
         for argument in (str(len(tutorial_of(game).steps) + 1), "x", "-1"):

@@ -1,4 +1,4 @@
-"""An app with all games in which somebody plays a guided match: it is not stored, so there is no table."""
+"""An app with all games in which a person plays a guided match, which has no table, as it is not stored."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +15,7 @@ from tests.suite.loaded import loaded_games
 
 @asynccontextmanager
 async def visiting(folder: Path, url: str = "") -> AsyncIterator[OneTable]:
-    """An app with all games and no match; its store lies in the folder, or at an address."""
+    """An app with all games and no match, with its store in the folder or at a URL."""
     async with app_parts(folder, url=url) as parts:
         thinking = AtOnce()
         app = App(

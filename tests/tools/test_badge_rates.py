@@ -1,4 +1,4 @@
-"""How often badges are earned where nobody aims at them: none comes by itself in most matches."""
+"""How often badges are earned without trying: none is earned in most matches."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_every_game_of_ours_has_five_badges_or_more() -> None:
 def test_no_badge_is_earned_in_more_than_half_of_200_matches(game: str) -> None:
     found = rates(GAMES[game])
     assert [rate for rate in found if rate.earned > rate.matches / 2] == []
-    # Some come by, so that who plays for the first time sees that there are badges.
+    # Some are earned by the way, so that first-time players see that there are badges.
     assert any(rate.earned for rate in found)
 
 

@@ -1,4 +1,4 @@
-"""The first press knows a good stop of the command that it was given from a bad one."""
+"""The first press can tell whether the command it ran stopped well."""
 
 import shlex
 import shutil

@@ -1,4 +1,4 @@
-"""The check of a language finds what is wrong, counts what is lacking, and every language of the tree is in order."""
+"""The check of a language finds its errors, counts its missing texts, and passes every language of the tree."""
 
 import re
 import shutil
@@ -28,7 +28,7 @@ farrago_words-topic-zoo = The zoo
 
 
 def made(folder: Path, files: Mapping[str, str]) -> Path:
-    """Make a folder of data with a little English, and these files."""
+    """Make a data folder with a little English, and these files."""
     given = {"words/en/a.ftl": ENGLISH, "fart/rules.md": "# Fart\nA. (FART-1)\n\n## Your turn\nB.\n", **files}
     for name, text in given.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("file", FAULTS)
-def test_what_is_wrong_is_told_by_its_key(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_is_reported_by_its_key(tmp_path: Path, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tools.languages, "labels", lambda: frozenset({"button-yes"}))
     name, _, text = file.partition(": ")
     locale = "pl" if "/pl/" in name else "de"
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_told_by_its_key(tmp_path: Path, file: str, monkeypatch
     assert FAULTS[file] in faults[0]
 
 
-def test_a_region_lacks_nothing_that_its_language_says(tmp_path: Path) -> None:
+def test_a_region_has_all_texts_of_its_language(tmp_path: Path) -> None:
     rules = "# Fart {#fart}\nA. (FART-1)\n\n## A vez {#your-turn}\nB.\n"
     files = {"words/pt/a.ftl": ENGLISH, "words/pt-BR/a.ftl": "button-yes = Sim\n", "fart/pt/rules.md": rules}
     data = made(tmp_path, files)

@@ -1,4 +1,4 @@
-"""`make mutants` on a small project: what its tests notice, and what they do not, which is shown."""
+"""`make mutants` on a small project: it counts the mutants that tests notice, and shows those they miss."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_what_a_test_notices_is_counted_and_what_none_does_is_shown(project: Path) -> None:
+def test_noticed_mutants_are_counted_and_missed_ones_are_shown(project: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tools.mutants", "--count=12", "--area=bot"],
         cwd=project,

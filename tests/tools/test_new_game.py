@@ -1,4 +1,4 @@
-"""`make new-game`: what it writes is played and passes the checks for any game; a bad name leaves nothing behind."""
+"""`make new-game`: its output can be played and passes the checks for any game; a bad name leaves no files behind."""
 
 import subprocess
 import sys
@@ -75,7 +75,7 @@ def run(home: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree in which two games were written, one with the longest name."""
+    """A copy of the tree with two generated games, one with the longest possible name."""
     home = copy_tree(tmp_path_factory.mktemp("tree"), FOLDERS, FILES)
     before = files_of(home)
     done = run(home, "-m", "tools.new_game", NAME)
@@ -88,7 +88,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
-def test_it_bears_its_own_names_everywhere(home: Path) -> None:
+def test_it_uses_its_own_names_everywhere(home: Path) -> None:
     texts = {file: (home / file.replace("NAME", NAME)).read_text(encoding="utf-8") for file in WRITTEN}
     assert [file for file, text in texts.items() if "nim" in text.lower()] == []
     assert "class SpaceRaceRules:" in texts["engine/NAME/__init__.py"]
@@ -96,7 +96,7 @@ def test_it_bears_its_own_names_everywhere(home: Path) -> None:
     assert 'id = "SPACERACE-1"' in texts["data/NAME/rulings.toml"]
 
 
-def test_it_passes_all_that_the_suite_asks_of_any_game(home: Path) -> None:
+def test_it_passes_the_suite_s_checks_for_any_game(home: Path) -> None:
     own = [f"tests/{side}/{name}" for side in ("engine", "cogs") for name in (NAME, LONG)]
     command = ("-m", "pytest", "-q", "-rA", "-p", "no:cacheprovider", "-m", "not long", *OWED, *own)
     ours = [f"not {game}" for game in ("absolute", "battle_farm", "farrago", "fart", "BF-", "AZ-", "WORD-", "FAR")]
@@ -113,7 +113,7 @@ def test_ai_players_of_every_level_play_it_to_its_end(home: Path) -> None:
     assert done.stdout.splitlines() == played, done.stderr
 
 
-def test_it_is_in_the_tree_s_form(home: Path) -> None:
+def test_it_is_formatted_like_the_tree(home: Path) -> None:
     for command in (("ruff", "check"), ("ruff", "format", "--check")):
         done = run(home, "-m", *command, *WRITTEN_FOLDERS)
         assert done.returncode == 0, done.stdout

@@ -1,4 +1,4 @@
-"""What `make shape` counts, on files made for it."""
+"""The counts of `make shape`, on files made for them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The bundle holds what the games draw ahead: their first boards then take nothing but sprites of it."""
+"""The bundle holds the sprites that games draw ahead: their first boards need no others."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ def bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def drawing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Start anew without an image in memory; returns what will be drawn and not taken from a bundle."""
+    """Clear the image cache; returns a list of the sprites drawn from now on because the bundle lacks them."""
     monkeypatch.setattr(image_cache, "_image_cache", image_cache.ImageCache())
     drawn, draw = list[str](), sprites._rendered
 
@@ -49,7 +49,7 @@ def test_the_first_board_of_each_game_is_made_of_the_bundle(bundle: Path, monkey
     assert check_pictures(bundle).level is Level.OK
 
 
-def test_a_game_of_another_author_is_in_the_bundle_and_a_faulty_one_costs_nobody_theirs(
+def test_a_game_of_another_author_is_in_the_bundle_and_a_faulty_one_does_not_harm_the_rest(
     bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail() -> None:

@@ -90,7 +90,7 @@ def test_a_class_is_held_to_its_share_of_wins_over_all_seats() -> None:
     assert [str(rows[each][1]).partition(" ")[0] for each in ("land_baron", "master_gardener")] == ["0.67", "2.00"]
 
 
-def test_a_class_is_held_to_its_share_at_each_number_of_seats_as_far_as_that_is_certain() -> None:
+def test_a_class_is_held_to_its_share_at_each_number_of_seats_if_significant() -> None:
     def game(wins: bool, seats: int) -> Played:
         places = (1, *[2] * (seats - 1)) if wins else (2, 1, *[2] * (seats - 2))
         noted = {"farmers": ["master_gardener", *["land_baron"] * (seats - 1)]}
@@ -111,7 +111,7 @@ def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
     assert first.noted != other.noted
 
 
-def test_processes_change_nothing() -> None:
+def test_the_number_of_processes_does_not_matter() -> None:
     plans = [Plan("short", 2, battle_farm.BattleFarmOptions(limit=25), 2)]
     heard: list[tuple[int, int, int]] = []
     alone, shared = (
@@ -159,7 +159,7 @@ class Counting:
 
 
 class Small:
-    """A part for Absolute: the least that the playing and the report need."""
+    """A part for Absolute with the minimum that playing and report need."""
 
     def plans(self, games: int, seats: Sequence[int]) -> list[Plan]:
         return [Plan("round", count, AbsoluteOptions(rounds=1), games) for count in seats]
@@ -174,7 +174,7 @@ class Small:
         return []
 
 
-def test_the_playing_and_the_report_know_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_and_report_work_for_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
     part = Small()
     monkeypatch.setattr(playing, "part_of", lambda game: part)
     monkeypatch.setattr(playing, "LEVEL", "medium")
@@ -184,7 +184,7 @@ def test_the_playing_and_the_report_know_no_game(monkeypatch: pytest.MonkeyPatch
     assert f"| 2 | {played[0].noted['events']} |" in text.splitlines()
 
 
-def test_a_part_may_name_who_plays_where_a_level_thinks_too_long() -> None:
+def test_a_part_may_name_a_player_for_a_level_that_thinks_too_long() -> None:
     pilot = pilot_of(part_of("farrago"), "hard")
     assert pilot is not None
     assert pilot is not players("farrago")["hard"]

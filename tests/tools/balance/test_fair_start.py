@@ -1,4 +1,4 @@
-"""The search for fair starting coins: what it deals, which way it goes, and that a seed gives the same coins."""
+"""The search for fair starting coins: its deals, its direction, and that a seed always gives the same coins."""
 
 import json
 from typing import get_args
@@ -27,11 +27,11 @@ def test_a_class_that_starts_rich_wins_more() -> None:
     assert sum(each.value for each in found.values()) == pytest.approx(6)
 
 
-def test_coins_go_from_those_who_win_to_those_who_lose_and_never_below_none() -> None:
+def test_coins_go_from_winners_to_losers_and_never_below_zero() -> None:
     found = dict.fromkeys(EVEN, Estimate(1, 1, 1, 9))
     found["land_baron"], found["master_gardener"] = Estimate(2, 2, 2, 9), Estimate(0.5, 0, 1, 9)
     after = stepped(EVEN, found, STEP)
-    # The Land Baron would be five below none, so that much is added to all.
+    # The Land Baron would be at minus five, so that much is added to all.
     assert (after["land_baron"], after["master_gardener"], after["grim_reaper"]) == (0, 8 + STEP / 2, 8)
 
 

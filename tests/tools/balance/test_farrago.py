@@ -67,7 +67,7 @@ def test_each_deal_is_played_with_the_decks_exchanged_so_that_the_first_strike_a
     assert one.noted["first"] == other.noted["first"]
 
 
-def test_what_is_noted_of_a_match_agrees_with_its_end() -> None:
+def test_the_notes_of_a_match_agree_with_its_end() -> None:
     played = playing.play("farrago", "noted", farrago.plans(12, (2,))[5], 0)
     assert tuple(played.noted["cp"]) == played.scores
     collected = Counter[int]()
@@ -99,14 +99,14 @@ def test_a_card_is_held_against_the_average_of_its_deck() -> None:
     assert sums["kite_fox"].collected == {"attack": 6, "unopposed": 0}
 
 
-def test_aims_are_held_or_not_by_the_figures() -> None:
+def test_the_figures_decide_whether_aims_are_met() -> None:
     rows = {row[0]: row for row in aims([match(number, number % 2, placed="clear_spring") for number in range(4)]).rows}
     assert (rows["zephyr beats mirage"][3], rows["turns, median"][3], rows["least placed"][3]) == ("yes", "yes", "yes")
     rows = {row[0]: row for row in aims([match(number, 0) for number in range(4)]).rows}
     assert (rows["zephyr beats mirage"][3], rows["first strike, points"][3], rows["least placed"][3]) == ("no",) * 3
 
 
-def test_other_decks_are_fewer_games_and_apart() -> None:
+def test_other_decks_have_fewer_games_and_a_section_of_their_own() -> None:
     plans = farrago.plans(3_000, (2,))
     assert [plan.games for plan in plans] == [500] * 6 + [100] * 6
     assert all(plan == Plan(plan.name, 2, plan.options, plan.games, 2) for plan in plans)

@@ -41,16 +41,16 @@ def test_topics_that_share_a_word_only_are_no_twins(text: str, other: str):
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_a_channel_repeats_no_topic_before_a_third_of_them_came_and_sees_all_in_the_end_word13(number: int) -> None:
+def test_a_channel_repeats_no_topic_before_a_third_have_come_and_finally_sees_all_word13(number: int) -> None:
     found = deal_until_all_came(Asked(FEW, f"test/{number}"))
     assert found == deal_until_all_came(Asked(FEW, f"test/{number}"))
     assert 30 // REST // 3 <= found.before_repeat <= 10
     assert found.until_all >= 30 / 3
-    # From the eleventh match on all have come, or one comes again.
+    # From the eleventh match on, all have come or one comes again.
     assert 100 - found.until_all <= found.repeats <= 100 - found.before_repeat
 
 
-def test_the_aims_tell_of_the_topics_and_of_channels_with_the_topics_of_the_game() -> None:
+def test_the_aims_cover_the_game_s_topics_and_channels_that_play_them() -> None:
     aims, families, channels = tables(
         [Channel(STANDARD, 70, 9, 800), Channel(STANDARD, 49, 11, 900), Channel(FEW, 5, 90, 20)]
     )

@@ -20,7 +20,7 @@ from tools.balance.gauntlet.report import decided_by_hands, emptiness, fights, w
 FOXES = "kite_fox"
 
 
-def test_decks_by_chance_changed_and_crossed_are_legal_and_keep_their_home() -> None:
+def test_random_mutated_and_crossed_decks_are_legal_and_keep_their_home() -> None:
     chance = Random("legal")
     for home in PLANETS:
         decks = [by_chance(home, chance) for _ in range(6)]
@@ -28,11 +28,11 @@ def test_decks_by_chance_changed_and_crossed_are_legal_and_keep_their_home() -> 
         assert [(faults(deck), planet_of(deck)) for deck in decks] == [((), home)] * 18
 
 
-def test_the_same_chance_makes_the_same_decks() -> None:
+def test_the_same_seed_makes_the_same_decks() -> None:
     assert by_chance("mirage", Random("same")) == by_chance("mirage", Random("same"))
 
 
-def test_decks_differ_in_the_cards_that_the_other_has_not() -> None:
+def test_decks_differ_in_the_cards_that_the_other_lacks() -> None:
     one, other = STARTERS["zephyr"], STARTERS["bastion"]
     shared = sum([min(count, dict(other).get(kind, 0)) for kind, count in one])
     assert (distance(one, one), distance(one, other)) == (0, 40 - shared)
@@ -60,7 +60,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def bred_for_foxes(budget: int) -> tuple[Bred, dict[str, list[range]]]:
-    """Breed where foxes win; return what came of it, and by seed the deals that were played."""
+    """Breed where foxes win; returns the result, and by seed the deals that were played."""
     played: dict[str, list[range]] = {}
 
     def play_on(seed: str) -> Play:
@@ -74,7 +74,7 @@ def bred_for_foxes(budget: int) -> tuple[Bred, dict[str, list[range]]]:
 
 
 @pytest.mark.slow
-def test_breeding_finds_what_wins_within_its_budget_and_keeps_distinct_decks() -> None:
+def test_breeding_finds_winning_decks_within_its_budget_and_keeps_distinct_ones() -> None:
     bred, _ = bred_for_foxes(36_000)
     assert foxes(bred.field[0]) == most_copies(KINDS[FOXES])
     assert 36_000 <= bred.games < 150_000
@@ -93,7 +93,7 @@ def test_populations_are_bred_on_deals_of_their_own_and_meet_in_a_common_field(s
     assert bred_for_foxes(100) == (bred, played)
 
 
-def test_a_pool_of_what_no_population_scored_against_its_field_is_scored_anew(small: None) -> None:
+def test_a_pooled_deck_without_a_score_against_the_field_is_scored_again(small: None) -> None:
     decks = [by_chance(home, Random(home)) for home in PLANETS]
     pool = Population(more_foxes, {deck: Score(won=90, games=100) for deck in decks})
     pool.renew_field()
@@ -101,7 +101,7 @@ def test_a_pool_of_what_no_population_scored_against_its_field_is_scored_anew(sm
     assert pool.field == sorted(decks)[: breeding.FIELD]
 
 
-def test_each_deal_is_played_in_both_seatings_and_told_from_the_first_deck() -> None:
+def test_each_deal_is_played_in_both_seatings_and_scored_for_the_first_deck() -> None:
     one, other = STARTERS["zephyr"], STARTERS["mirage"]
     (played,), (back,) = (Arena("seats", 1).duels([each], range(1)) for each in ((one, other), (other, one)))
     assert [turned(each) for each in reversed(back)] == played

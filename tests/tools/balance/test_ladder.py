@@ -1,4 +1,4 @@
-"""Two players are compared over whole matches; how strong they are, long tests prove."""
+"""Two players are compared over whole matches; long tests prove their strength."""
 
 import json
 
@@ -18,7 +18,7 @@ def test_equal_points_on_a_deal_of_a_solo_game_are_a_half() -> None:
 
 
 @pytest.mark.slow
-def test_a_sensible_person_does_better_at_fart_than_who_looks_at_one_alien_only() -> None:
+def test_a_sensible_person_does_better_at_fart_than_one_who_looks_at_a_single_alien() -> None:
     first, again = (compare("fart", "person", "easy", 20, name="person").share for _ in range(2))
     assert first == again
     assert first.value > 0.5

@@ -28,7 +28,7 @@ def test_each_level_meets_the_one_below_and_the_person_meets_medium_in_every_gam
     ("asked", "counted"),
     [
         (Pairing("battle_farm", 2, "medium", "easy"), 4),
-        (Pairing("battle_farm", 4, "medium", "easy"), 16),  # two seats of each: four pairs a game
+        (Pairing("battle_farm", 4, "medium", "easy"), 16),  # two seats of each player: four pairs per game
         (Pairing("farrago", 2, "medium", "easy"), 4),
         (Pairing("fart", 1, "medium", "easy"), 4),
     ],
@@ -87,7 +87,7 @@ def test_a_ladder_can_be_judged_in_parts_which_one_report_holds(
     assert rows("--only", "farrago", "--first", "hard", "--add") == [farrago]
     both = [["absolute", "hard", CHUNK, "levels"], ["absolute", "person", CHUNK, "levels"], farrago]
     assert rows("--only", "absolute", "--first", "hard", "--first", "person", "--add") == both
-    # What is judged again takes the place of what was judged before.
+    # New results replace earlier ones.
     again = ["absolute", "hard", 2 * CHUNK, "other"]
     assert rows("--only", "absolute", "--first", "hard", "--add", "--games", "13", "--seed", "other") == [
         again,

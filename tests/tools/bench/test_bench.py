@@ -1,4 +1,4 @@
-"""That `make bench` says what it should; how fast anything is, no test can prove."""
+"""`make bench` reports the right figures; speed itself cannot be tested."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is measured of the engines are whole matches."""
+"""The engine benchmark plays whole matches."""
 
 from engine.absolute.rules.legal import legal
 from tools.bench.engines import ours

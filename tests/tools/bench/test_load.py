@@ -1,4 +1,4 @@
-"""That a load is counted as it was; how much any machine bears, no test can prove."""
+"""Load is counted correctly; the capacity of a machine cannot be tested."""
 
 import json
 from pathlib import Path
@@ -15,11 +15,11 @@ PICTURES = "shown with their picture, of those that have one"
 
 
 def press(ack: float | None, game: str = "fart", *, has_picture: bool = True) -> Pressed:
-    """A press that was all shown when it was acknowledged."""
+    """A press that was fully shown when it was acknowledged."""
     return Pressed(game, "t", at=0.0, ack=ack, whole=ack, has_picture=has_picture)
 
 
-def test_a_press_that_nobody_answered_waits_as_long_as_anybody_does_and_counts_as_never_acknowledged() -> None:
+def test_an_unanswered_press_waits_the_longest_and_counts_as_never_acknowledged() -> None:
     found, aims = Taken([press(0.1), press(None)], seconds=1.0, resident=500.0), Aims(1.98, ack_ms=400)
     figures = {figure.name.partition("offered: ")[2]: figure for figure in sustained_figures("x", found, 2, aims)}
     assert [figure.value for figure in figures.values()][:3] == [1.0, 3000, 3000]
@@ -55,7 +55,7 @@ def test_the_share_of_pictures_leaves_out_the_forms_that_have_none() -> None:
     assert values == [50.0]
 
 
-def test_growth_is_told_as_a_ratio() -> None:
+def test_growth_is_reported_as_a_ratio() -> None:
     few, many = Taken([press(0.1)] * 4, 1.0, bot_cpu=0.4), Taken([press(0.3)] * 2, 1.0, bot_cpu=0.4)
     assert [round(figure.value, 3) for figure in growth("x", few, many)] == [0.5, 3.0, 2.0]
 
@@ -65,7 +65,7 @@ def test_shares_are_of_the_values_in_their_order(part: float, wanted: float) -> 
     assert share([1.0, 2.0, 3.0, 4.0], part) == wanted
 
 
-def test_what_a_probe_has_half_written_is_not_read(tmp_path: Path) -> None:
+def test_half_written_probe_data_is_not_read(tmp_path: Path) -> None:
     lines = [Stall(1.0, 0.2, 0.1, ("a.py:1 f",)), Beat(2.0, 3, 4, 5)]
     written = b"".join(json.dumps(_plain(line)).encode() + b"\n" for line in lines)
     path = tmp_path / "probe.jsonl"
