@@ -1,9 +1,9 @@
-"""`make empty-debian`: on an empty Debian, walks each way of README to a played press, and tells how long each took.
+"""`make empty-debian`: on an empty Debian, follows each way of the README to a played press, and times each one.
 
-A clone with `make run`, the wheel by pipx, and the wheel by uv. Nothing is there but what README names, and the account
-is an ordinary one. `make debian-test` has the quick suite run there instead, on that Debian's Python. The exit is 1
-where a step fails, and 75 where no such machine can be made here, which proves nothing. It wants root, mmdebstrap, and
-Debian's and Python's packages.
+A clone with `make run`, the wheel by pipx, and the wheel by uv. Only the packages that the README names are installed,
+and the account is an ordinary one. `make debian-test` has the quick suite run there instead, on that Debian's Python.
+The exit is 1 if a step fails, and 75 if such a machine cannot be made here, which proves nothing. It needs root,
+mmdebstrap, and Debian's and Python's packages.
 """
 
 import argparse
@@ -31,7 +31,7 @@ PRESS = "python3 ~/farrago/tools/first_press.py"
 
 
 def add(machine: Machine, packages: tuple[str, ...]) -> None:
-    """Install packages of Debian's, without those that are only recommended."""
+    """Install Debian packages, without the recommended ones."""
     machine.call(
         f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(packages)}", ROOT_USER
     )
@@ -39,7 +39,7 @@ def add(machine: Machine, packages: tuple[str, ...]) -> None:
 
 
 def clone(machine: Machine) -> None:
-    """Put a clone of what is committed here into the home: it cannot be fetched from there."""
+    """Put a clone of the committed files into the home, since the machine cannot fetch it."""
     target = machine.home / "farrago"
     subprocess.run(("git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(target)), check=True)
     machine.own(target)
@@ -47,14 +47,14 @@ def clone(machine: Machine) -> None:
 
 
 def played(machine: Machine, way: str, command: str, folder: str = ".") -> None:
-    """Start by a command, play a press, stop, and tell the seconds of each step."""
+    """Start with a command, play a press, stop, and report the seconds of each step."""
     told = machine.call(f"cd {folder} && {PRESS} {command}").splitlines()
     steps = [" ".join(line.split()) for line in told if line.endswith(" s")]
     say(f"{way}: {', '.join(steps)}")
 
 
 def walk(machine: Machine) -> None:
-    """Walk each way. Raises CallFailed."""
+    """Follow each way. Raises CallFailed."""
     add(machine, PACKAGES)
     say(f"it has {machine.call('python3 --version')}")
     clone(machine)
@@ -74,7 +74,7 @@ def walk(machine: Machine) -> None:
 
 def run_suite(machine: Machine) -> None:
     """Let a clone run the quick suite. Raises CallFailed."""
-    # git as well: the suite looks at what is tracked.
+    # git as well: the suite checks the tracked files.
     add(machine, (*PACKAGES, "git"))
     say(f"it has {machine.call('python3 --version')}")
     clone(machine)
@@ -82,7 +82,7 @@ def run_suite(machine: Machine) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for."""
+    """Run the command line."""
     parser = argparse.ArgumentParser("python -m tests.empty_debian", description="Try Farrago on an empty Debian.")
     parser.add_argument("--suite", action="store_true", help="run `make test` there, and nothing else")
     do = run_suite if parser.parse_args(arguments).suite else walk

@@ -1,4 +1,4 @@
-"""An empty Debian in a folder, made of its packages: programs that run in it see none of this machine's files."""
+"""An empty Debian in a folder, made of its packages: programs that run in it cannot see this machine's files."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ ROOT_USER, PERSON = "root", "ada"
 _CERTIFICATE_FILE = CERTIFICATES / "ca-certificates.crt"
 _PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
-# In namespaces of its own, so that nothing mounted or started there outlives the call.
+# In separate namespaces, so that mounts and processes end with the call.
 _APART = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
 _ENTER = f"""
 mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" || exit
@@ -25,11 +25,11 @@ exec chroot --userspec="$2" "$1" env -i PATH={_PATH} HOME="$3" LANG=C.UTF-8 DEBI
 
 
 class NoMachine(Exception):
-    """None can be made here."""
+    """A machine cannot be made here."""
 
 
 class CallFailed(Exception):
-    """A command failed there, with the end of what it printed."""
+    """A command failed there, with the end of its output."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Machine:
         return self.folder / "home" / PERSON
 
     def call(self, command: str, user: str = PERSON, seconds: float = CALL_SECONDS) -> str:
-        """Call a shell command as a user, in their home and with an empty environment; returns what it printed.
+        """Call a shell command as a user, in their home and with an empty environment; returns its output.
 
         The ordinary account has this machine's certificates: a network may have an authority of its own. uv looks for
         the file that the environment names.
@@ -64,15 +64,15 @@ class Machine:
         return done.stdout.strip()
 
     def own(self, path: Path) -> None:
-        """Let a path in the home belong to its account, with all in it."""
+        """Give a path in the home, with its contents, to the home's account."""
         self.call(f"chown -R {PERSON}:{PERSON} /{path.relative_to(self.folder)}", ROOT_USER)
 
 
 def make(folder: Path) -> Machine:
-    """Make one that has nothing but what each Debian has, and an account.
+    """Make a machine with the packages that every Debian has, and an account.
 
     Raises:
-        NoMachine: mmdebstrap is not here, or made none.
+        NoMachine: mmdebstrap is missing or failed.
     """
     if shutil.which("mmdebstrap") is None:
         raise NoMachine("mmdebstrap is not here")
@@ -82,7 +82,7 @@ def make(folder: Path) -> Machine:
         raise NoMachine(f"mmdebstrap made none:\n{done.stderr[-2000:]}")
     made = Machine(folder)
     shutil.copyfile("/etc/resolv.conf", folder / "etc/resolv.conf")
-    # What is mounted there must be there; the package that makes it is none of every Debian.
+    # The mount point must exist; the package that makes it is not part of every Debian.
     (folder / CERTIFICATES.relative_to("/")).mkdir(parents=True, exist_ok=True)
     try:
         made.call(f"useradd --create-home --shell /bin/sh {PERSON}", ROOT_USER)

@@ -1,4 +1,4 @@
-"""What is walked on an empty Debian are the README's ways, with what it asks for and no more."""
+"""The ways walked on an empty Debian are the README's, with exactly the packages it names."""
 
 import pytest
 
@@ -11,7 +11,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 class WrittenDown(Machine):
-    """A machine in which nothing is done."""
+    """A machine that only records its calls."""
 
     def call(self, command: str, user: str = "ada", seconds: float = 0.0) -> str:
         CALLED.append((user, command))
@@ -29,7 +29,7 @@ def walked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return CALLED
 
 
-def test_root_installs_what_the_readme_names_and_does_nothing_else(walked: list[tuple[str, str]]) -> None:
+def test_root_only_installs_the_packages_that_the_readme_names(walked: list[tuple[str, str]]) -> None:
     by_root = [
         command.split()[-len(packages) :]
         for (user, command), packages in zip(

@@ -1,6 +1,6 @@
 """`make image-test`: builds the image, starts it as hosts are told to, plays in it, restarts and stops it.
 
-Each step says in a line what was found. The exit is 1 where one fails, and 75 where nothing builds images here, which
+Each step reports its finding in one line. The exit is 1 if one fails, and 75 if this machine cannot build images, which
 proves nothing.
 """
 
@@ -65,17 +65,13 @@ for folder, _, files in [(".", [], []), *os.walk("/app"), *os.walk("/venv")]:
 
 
 def expect(kept: object, otherwise: str) -> None:
-    """Go on where this holds.
-
-    Raises:
-        NotBuilt: it does not.
-    """
+    """Raise NotBuilt unless this holds."""
     if not kept:
         raise NotBuilt(otherwise)
 
 
 def look_inside(engine: Engine) -> None:
-    """Look at the image itself: its version, what is compiled, and what its account could write to."""
+    """Check the image itself: its version, compiled modules, and the files that its account could write to."""
     size = int(engine.call("image", "inspect", "--format", "{{.Size}}", IMAGE)) / 1e6
     run = ["run", "--rm", "--network", "none", *engine.limits]
     say(f"built: {size:.0f} MB, says {engine.call(*run, IMAGE, '--version')}")
@@ -88,7 +84,7 @@ def look_inside(engine: Engine) -> None:
 
 
 async def play(engine: Engine, folder: Path) -> None:
-    """Start the container, play, restart and stop it, and look at what it did."""
+    """Start the container, play, restart and stop it, and check the results."""
     playground = Playground(folder)
     bot = ContainerBot(engine, playground.log)
     bot.remove()
@@ -121,7 +117,7 @@ async def play(engine: Engine, folder: Path) -> None:
 
 
 async def _asked(bot: ContainerBot) -> None:
-    """Ask how it is, from inside by the image's own health check and from outside of it."""
+    """Ask for its health, from inside with the image's own check and from outside."""
     ends = time.monotonic() + STARTED_IN
     check = json.loads(bot.engine.call("image", "inspect", "--format", "{{json .Config.Healthcheck.Test}}", IMAGE))
     while True:
@@ -144,7 +140,7 @@ def _read(address: str) -> str:
 
 
 def _check_files(bot: ContainerBot) -> None:
-    """Make a backup in the running container, and look where it has written."""
+    """Make a backup in the running container, and check where it has written."""
     said = bot.ask("python", "-m", "bot", "backup")
     expect("1 of its 1 matches were played again and agree" in said, said)
     changed = [line for line in bot.changed() if line.split()[-1] not in MOUNTED]
@@ -154,7 +150,7 @@ def _check_files(bot: ContainerBot) -> None:
 
 
 async def _stopped_while_pressing(playground: Playground, page: SeenMessage) -> tuple[int, int]:
-    """Press all the time while it is stopped; returns its exit status and how many presses came to it."""
+    """Press all the time while it is stopped; returns its exit status and the number of presses it received."""
     ada = playground.actor("Ada")
     presses = []
     stopping = asyncio.create_task(playground.stop_bot())
@@ -173,7 +169,6 @@ async def _stopped_while_pressing(playground: Playground, page: SeenMessage) -> 
 
 
 def main() -> int:
-    """Do all of it."""
     engine = found_engine()
     if engine is None:
         return not_tried("the image", "no builder (Podman or Docker) is here")

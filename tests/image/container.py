@@ -26,7 +26,7 @@ def documented() -> list[str]:
 
 
 def as_tested(options: list[str]) -> list[str]:
-    """Give the test its own name and volume in the documented options, and no settings of the host's."""
+    """Give the test its own name and volume in the documented options, without the host's settings."""
     replaced = {"--name": NAME, "-v": f"{VOLUME}:/data", "--restart": "no"}
     words = iter(options)
     kept: list[str] = []
@@ -42,10 +42,10 @@ def as_tested(options: list[str]) -> list[str]:
 
 
 class ContainerBot(BotProcess):
-    """A container with the bot; it is made at the first start, and started again as the same one."""
+    """A container with the bot; the first start makes it, later starts reuse it."""
 
     def __init__(self, engine: Engine, log: Path) -> None:
-        """Begin with none."""
+        """Begin without a container."""
         super().__init__((), {}, log)
         self.engine = engine
         self.log = log
@@ -90,20 +90,20 @@ class ContainerBot(BotProcess):
         return int(status)
 
     def ask(self, *command: str) -> str:
-        """Run a command in the running container and return what it prints."""
+        """Run a command in the running container and return its output."""
         return self.engine.call("exec", NAME, *command)
 
     def changed(self) -> list[str]:
-        """Return what was changed in the container's own files, beside the places where something is mounted."""
+        """Return the changes to the container's own files, outside of mounts."""
         return self.engine.call("diff", NAME).splitlines()
 
     def _keep_log(self) -> None:
-        """Write down all that it has ever said, which the engine keeps from one start to the next."""
+        """Save its whole log, which the engine keeps over restarts."""
         said = subprocess.run(self.engine.command("logs", NAME), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.log.write_bytes(said.stdout)
 
     def remove(self) -> None:
-        """Take the container and its volume away."""
+        """Remove the container and its volume."""
         self.engine.call("rm", "--force", NAME, check=False)
         self.engine.call("volume", "rm", "--force", VOLUME, check=False)
 

@@ -1,4 +1,4 @@
-"""The program that builds and runs containers here, and the base that it builds upon."""
+"""The program that builds and runs containers here, and the base image."""
 
 import ctypes
 import os
@@ -33,11 +33,11 @@ NEW_MOUNTS, PRIVATE = 0x0002_0000, 1 << 18 | 1 << 14
 
 
 class NotBuilt(Exception):
-    """The engine did not do what it was asked, with the end of what it said."""
+    """The engine failed, with the end of its output."""
 
 
 class NoBase(Exception):
-    """There is nothing here that the image could be built upon."""
+    """No base image is available here."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Engine:
         return [self.name, *words]
 
     def call(self, *words: str, seconds: float = COMMAND_SECONDS, check: bool = True) -> str:
-        """Do something and return what was printed.
+        """Run a command and return its output.
 
         Raises:
             NotBuilt: it failed.
@@ -69,7 +69,7 @@ class Engine:
 
 
 def found_engine() -> Engine | None:
-    """Return the engine of this machine; None where there is none that works."""
+    """Return a working engine of this machine, or None."""
     for name in ("podman", "docker"):
         if shutil.which(name) and not subprocess.run([name, "info"], capture_output=True).returncode:
             return Engine(name)
@@ -77,7 +77,7 @@ def found_engine() -> Engine | None:
 
 
 def leave_hybrid_cgroups() -> None:
-    """Hide version 2 of the cgroups from this process alone, where version 1 is in use beside it: crun refuses both."""
+    """Hide version 2 of the cgroups from this process alone, if version 1 is in use beside it: crun refuses both."""
     if not UNIFIED.is_mount() or os.geteuid() != 0:
         return
     libc = ctypes.CDLL(None, use_errno=True)
@@ -94,7 +94,7 @@ def pinned_base() -> str:
     """Return the base that the Containerfile names.
 
     Raises:
-        NotBuilt: it names none by its digest.
+        NotBuilt: it has no digest.
     """
     found = re.search(r"(?m)^ARG BASE=(\S+@sha256:[0-9a-f]{64})$", CONTAINERFILE.read_text())
     if found is None:
@@ -103,7 +103,7 @@ def pinned_base() -> str:
 
 
 def base_here(engine: Engine) -> str:
-    """Return a base that can be built upon here: the pinned one, else one made of Debian's own packages.
+    """Return a base available here: the pinned one, else one made of Debian's own packages.
 
     Raises:
         NoBase: there is neither.
@@ -138,7 +138,7 @@ def _made_of_packages(engine: Engine) -> str:
 
 
 def expect_packages(engine: Engine, base: str) -> None:
-    """See that a container of the base starts here, and reaches a registry of packages.
+    """Check that a container of the base starts here, and reaches a package registry.
 
     Raises:
         NoBase: it does not, so no build could succeed.
@@ -152,7 +152,7 @@ def expect_packages(engine: Engine, base: str) -> None:
 
 
 def _certificates(engine: Engine) -> Sequence[str]:
-    # Docker needs none: its daemon has a network of its own.
+    # Docker's daemon has a network of its own.
     return ("--volume", f"{CERTIFICATES}:{CERTIFICATES}:ro") if engine.name == "podman" else ()
 
 
@@ -164,6 +164,6 @@ def build(engine: Engine, base: str) -> None:
     """
     own = ["--network", "host", "--build-arg", f"BASE={base}", "--file", str(CONTAINERFILE), "--tag", IMAGE]
     if engine.name == "podman":
-        # Docker builds with neither, and needs neither: its daemon has limits and a network of its own.
+        # Docker needs neither: its daemon has its own limits and network.
         own += ["--format", "docker", *engine.limits, *_certificates(engine)]
     engine.call("build", *own, str(ROOT), seconds=BUILD_SECONDS)

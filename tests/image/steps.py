@@ -1,4 +1,4 @@
-"""Tells the steps of a program that proves something on this machine, with their times; the exit codes of such."""
+"""Reports the timed steps of a program that proves something on this machine; the exit codes of such programs."""
 
 import time
 
@@ -9,11 +9,11 @@ _began = time.monotonic()
 
 
 def say(step: str) -> None:
-    """Tell a step that is done, with the seconds since the program began."""
+    """Report a finished step, with the seconds since the program began."""
     print(f"{time.monotonic() - _began:6.1f} s  {step}", flush=True)
 
 
 def not_tried(what: str, reason: str) -> int:
-    """Say why nothing was proved; returns the exit code."""
+    """Report why nothing was proved; returns the exit code."""
     print(f"{what.upper()} WAS NOT TRIED: {reason}.", flush=True)
     return NOT_TRIED

@@ -67,7 +67,7 @@ def test_systemd_starts_the_container_as_the_guide_does_and_restarts_it_as_the_s
     )
 
 
-def test_compose_asks_how_it_is_as_the_image_does():
+def test_compose_has_the_health_check_of_the_image():
     asked = re.search(r"(?m)^HEALTHCHECK (.*) \\\n  CMD (.*)$", CONTAINERFILE.read_text(encoding="utf-8"))
     assert asked is not None
     options = dict(re.findall(r"--([a-z-]+)=(\S+)", asked[1]))

@@ -1,6 +1,6 @@
-"""An environment that holds a wheel and what that declares, and nothing else: made without a network.
+"""An environment with exactly a wheel and its declared dependencies, made without a network.
 
-What it needs is linked from the environment of the tests, so what is imported undeclared is missing.
+The dependencies are linked from the tests' environment, so an undeclared import fails.
 """
 
 import os
@@ -20,27 +20,27 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class FreshEnvironment:
-    """A virtual environment with a home folder of its own."""
+    """A virtual environment with its own home folder."""
 
     folder: Path
 
     @property
     def packages(self) -> Path:
-        """Where its packages lie."""
+        """The folder of its packages."""
         return next(self.folder.glob("lib/python3*/site-packages"))
 
     @property
     def home(self) -> Path:
-        """The home of whoever uses it."""
+        """The home of its user."""
         return self.folder / "home"
 
     @property
     def variables(self) -> dict[str, str]:
-        """The environment of a shell in that home, with no setting of Farrago's and no way into the tree."""
+        """The environment of a shell in that home, without Farrago's settings or the tree."""
         return {"HOME": str(self.home), "PATH": os.defpath, "LANG": "C.UTF-8"}
 
     def program(self, name: str) -> str:
-        """The path of a command that it has."""
+        """The path of one of its commands."""
         return str(self.folder / "bin" / name)
 
 
@@ -53,7 +53,7 @@ def build(kind: str, target: Path, tree: Path = ROOT) -> Path:
 
 
 def install(wheel: Path, folder: Path) -> FreshEnvironment:
-    """Install a wheel in a new environment. pip refuses it where anything that it declares is missing there."""
+    """Install a wheel in a new environment. pip fails if a declared dependency is missing there."""
     subprocess.run((sys.executable, "-m", "venv", "--without-pip", str(folder)), check=True)
     made = FreshEnvironment(folder)
     made.home.mkdir()
@@ -72,7 +72,7 @@ def _declared(wheel: Path) -> list[Requirement]:
 
 
 def _needed(declared: Iterable[Requirement]) -> set[str]:
-    """The names of what is needed on this machine, and of what that needs."""
+    """The names of the dependencies on this machine, direct and indirect."""
     found, left = set[tuple[str, str]](), [each for each in declared if _is_wanted(each, "")]
     while left:
         wanted = left.pop()
@@ -89,7 +89,7 @@ def _is_wanted(requirement: Requirement, extra: str) -> bool:
 
 
 def _places(names: Iterable[str]) -> set[Path]:
-    """The folders and files of these packages in the environment of the tests."""
+    """The folders and files of these packages in the tests' environment."""
     files = ((each, file) for each in map(distribution, names) for file in each.files or ())
     return {Path(str(each.locate_file(file.parts[0]))) for each, file in files if file.parts[0] not in _NO_PACKAGES}
 

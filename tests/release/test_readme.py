@@ -1,4 +1,4 @@
-"""The README shows every game and a film of play, as they are drawn now, and sends nobody to a file that is missing."""
+"""The README shows every game and a film of play, as currently drawn, without broken links."""
 
 import re
 from io import BytesIO
@@ -42,7 +42,7 @@ def test_every_link_leads_to_a_file_of_the_tree():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", README)
-def test_its_pictures_are_as_they_are_drawn_now(name: str):
+def test_its_pictures_are_current(name: str):
     drawn = Image.open(BytesIO(every_picture()[README[name]]().data)).convert("RGB")
     with Image.open(README_FOLDER / name) as shown:
         assert shown.size == drawn.size, "draw them again: make pictures"

@@ -1,4 +1,4 @@
-"""The version: one source, told alike everywhere, and released only where tag, program and changelog agree."""
+"""The version: one source, shown the same everywhere, and released only if tag, program and changelog agree."""
 
 import re
 import subprocess
@@ -39,7 +39,7 @@ SAMPLE = """# Changelog
 """
 
 
-def test_the_version_stands_in_the_program_alone_and_is_one_of_pypi_s_form():
+def test_the_version_is_defined_in_the_program_alone_and_has_pypi_s_form():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert (project["project"].get("version"), project["project"]["dynamic"]) == (None, ["version"])
     assert project["tool"]["hatch"]["version"]["path"] == "bot/__init__.py"
@@ -52,7 +52,7 @@ def test_the_changelog_has_the_version_first_unless_it_is_in_development():
     assert ".dev" in bot.__version__ or versions[1] == bot.__version__
 
 
-def test_a_version_has_a_date_where_it_was_released_and_left_a_store():
+def test_a_version_has_a_date_if_it_was_released_and_left_a_store():
     dated = re.findall(r"^## \[([^]]+)\] - ", TEXT, re.MULTILINE)
     assert [version for version in dated if not (ROOT / "tests" / "data" / f"store_{version}").is_dir()] == []
 
@@ -81,7 +81,7 @@ def test_a_tag_that_fits_no_section_is_refused_in_a_sentence(tag: str, version: 
     assert str(refused.value) == reason
 
 
-def test_beside_a_wheel_are_the_versions_of_all_packages_that_the_locks_name(tmp_path: Path):
+def test_a_wheel_comes_with_the_versions_of_all_packages_that_the_locks_name(tmp_path: Path):
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     recipe = makefile.partition("\nwheel:")[2].partition("@sed")[2].partition("\n\n")[0].replace("$$", "$")
     made = tmp_path / "constraints.txt"

@@ -1,4 +1,4 @@
-"""The wheel: it holds the program and nothing else, and who installs it plays, from any folder and without the tree."""
+"""The wheel contains exactly the program, and people who install it can play, from any folder and without the tree."""
 
 import os
 import subprocess
@@ -68,7 +68,7 @@ def test_the_wheel_holds_the_sprites_of_its_own_drawings(wheel: Path, tmp_path: 
     assert bundled_sources(tmp_path / "data" / "sprites.zip") == sources()
 
 
-def test_a_wheel_of_the_sdist_is_the_wheel_of_the_tree(wheel: Path, tmp_path: Path) -> None:
+def test_a_wheel_built_from_the_sdist_equals_one_built_from_the_tree(wheel: Path, tmp_path: Path) -> None:
     subprocess.run(("tar", "-xzf", str(build("sdist", tmp_path)), "-C", str(tmp_path)), check=True)
     (tree,) = (path for path in tmp_path.iterdir() if path.is_dir())
     hosting = (
@@ -84,7 +84,7 @@ def test_a_wheel_of_the_sdist_is_the_wheel_of_the_tree(wheel: Path, tmp_path: Pa
     assert again.read_bytes() == wheel.read_bytes()
 
 
-def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_folder_of_the_account(
+def test_an_installed_program_names_its_commands_and_keeps_all_data_in_the_account_s_folder(
     installed: FreshEnvironment, tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=of-another-bot", encoding="ascii")
@@ -109,28 +109,28 @@ def test_what_is_installed_calls_its_commands_by_their_name_and_keeps_all_in_a_f
     assert "absolute, battle_farm, farrago, farrago_words, fart" in said
 
 
-def test_a_press_is_played_by_what_was_installed_from_another_folder(
-    installed: FreshEnvironment, tmp_path: Path
-) -> None:
+def test_an_installed_program_plays_a_press_from_another_folder(installed: FreshEnvironment, tmp_path: Path) -> None:
     done = first_press([installed.program("farrago"), "play", "--no-browser"], tmp_path, installed.variables)
     assert list(done.seconds) == ["listening", "bot online", "first page", "press answered", "its picture"]
     assert list(tmp_path.iterdir()) == []
     assert (installed.home / ".local/share/farrago/playground/bot/farrago.sqlite3").is_file()
 
 
-def test_where_no_playground_starts_it_is_told_that_no_press_was_played(tmp_path: Path) -> None:
+def test_if_no_playground_starts_it_reports_that_no_press_was_played(tmp_path: Path) -> None:
     with pytest.raises(Failed, match="no playground was started"):
         first_press([sys.executable, "-c", "print('hello')"], tmp_path, dict(os.environ))
 
 
 def test_a_match_goes_on_after_an_upgrade_and_after_going_back(installed: FreshEnvironment, tmp_path: Path) -> None:
-    """Of one version to itself, which changes no table; `tests/upgrade` opens a store of other tables."""
+    """The upgrade is from a version to itself, without a change of tables; `tests/upgrade` opens a store of other
+    tables.
+    """
     program, home = installed.program("farrago"), tmp_path
     environment = installed.variables | {"HOME": str(home)}
     assert drill(program, program, home, environment) == "opened the same store"
 
 
-def test_an_upgrade_that_loses_the_match_is_told() -> None:
+def test_an_upgrade_that_loses_the_match_is_reported() -> None:
     played = FirstPress("", 0.0, match="t:1", question=3)
     with pytest.raises(Failed, match="after the upgrade the match t:1 did not go on at its question 3"):
         _goes_on(played, FirstPress("", 0.0, match="t:2", question=4), "after the upgrade")

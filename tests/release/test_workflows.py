@@ -1,4 +1,4 @@
-"""The workflows: YAML that calls what there is, with actions pinned by commit and no right that is not needed."""
+"""The workflows: YAML that calls existing commands, with actions pinned by commit and minimal permissions."""
 
 import os
 import re
@@ -21,7 +21,7 @@ TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding=
 
 
 def workflow(name: str) -> dict[Any, Any]:
-    """A workflow as it is read."""
+    """A parsed workflow."""
     return yaml.safe_load(WORKFLOWS[name].read_text(encoding="utf-8"))
 
 
@@ -40,7 +40,7 @@ def test_it_is_yaml(path: Path):
     assert isinstance(yaml.safe_load(path.read_text(encoding="utf-8")), dict)
 
 
-def test_each_has_the_right_to_read_alone_and_two_jobs_a_right_to_write():
+def test_each_may_only_read_and_two_jobs_may_write():
     assert [name for name in WORKFLOWS if workflow(name)["permissions"] != {"contents": "read"}] == []
     more = {
         (name, job): {right for right, given in body["permissions"].items() if given == "write"}
@@ -94,7 +94,7 @@ def test_all_checks_run_where_git_may_read_the_code_and_those_of_a_release_have_
 @pytest.mark.skipif(sys.platform == "win32", reason="the check is a script of bash")
 @pytest.mark.parametrize("code", [0, 1])
 @pytest.mark.parametrize("required", ["", "1"])
-def test_what_the_drill_could_not_prove_is_said_at_the_end(code: int, required: str, tmp_path: Path):
+def test_unproved_parts_of_the_drill_are_listed_at_the_end(code: int, required: str, tmp_path: Path):
     scripts = [(ROOT / ".ci" / name).read_text(encoding="utf-8") for name in ("checks.sh", "release-check")]
     functions = "\n".join(re.findall(r"^[a-z_]+\(\) \{.*?^\}$", "\n".join(scripts), re.MULTILINE | re.DOTALL))
     skipped = "SKIPPED [1] test_drill.py:120: git has no v1.0.0 here: going back is NOT PROVED"
@@ -113,12 +113,12 @@ def test_what_the_drill_could_not_prove_is_said_at_the_end(code: int, required: 
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_what_it_runs_is_there(name: str):
+def test_its_commands_exist(name: str):
     ran = commands(name)
     assert set(re.findall(r"^make (?:--silent )?([a-z][a-z-]*)", ran, re.MULTILINE)) <= TARGETS
     named = re.findall(r"(?:^|\s)((?:\.ci/|tools/|requirements)[\w./-]+)", ran, re.MULTILINE)
     assert [each for each in named if not (ROOT / each).is_file()] == []
-    # What comes from outside reaches a command as a variable alone, in which nothing is run.
+    # Input from outside reaches a command only as a variable, which is never executed.
     assert "${{" not in ran
 
 

@@ -11,7 +11,7 @@ from tests.upgrade.kept_store import KEPT, KeptStore
 
 @pytest.fixture(scope="session", params=[*KEPT, None], ids=lambda each: str(each or "this version"))
 def kept(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> KeptStore:
-    """A store that a version left; that of this one is of a few minutes."""
+    """The store that a version left; for the current version, one a few minutes old."""
     if request.param is not None:
         return request.param
     made = KeptStore(tmp_path_factory.mktemp("kept") / f"store_{bot.__version__}")

@@ -1,7 +1,7 @@
 """Keeps a store of this version for the drill of all later ones: `make keep-store` writes `tests/data/store_<version>`.
 
-People play all games on the loopback Discord, over and under way; each control and form that they are sent is recorded.
-Then the bot is stopped, and its store is kept as it is. What each file holds, the README beside it says.
+People play all games on the loopback Discord, finished and unfinished; each control and form sent to them is recorded.
+Then the bot is stopped, and its store is kept unchanged. The README beside it describes the files.
 """
 
 import asyncio
@@ -60,10 +60,9 @@ under way, F.A.R.T.'s daily and free matches, a round of Farrago Words that is w
 
 
 class Recorder:
-    """Every control and form that anybody was sent: where it stood, and who alone saw it."""
+    """Every control and form that people were sent, with its place and, if private, its reader."""
 
     def __init__(self, core: LoopbackDiscord) -> None:
-        """Record from now on."""
         self._core = core
         self._controls: dict[tuple[str, str], Json] = {}
         self._forms: dict[tuple[str, str], Json] = {}
@@ -94,23 +93,23 @@ class Recorder:
 
     @property
     def recorded(self) -> Json:
-        """All of it, but for what stood on messages that are gone: nobody can press there."""
+        """All of it, except controls of deleted messages, which can no longer be pressed."""
         world = self._core.world
         there = [each for each in self._controls.values() if world.message(each["channel"], each["message"])]
         return {"controls": there, "forms": [*self._forms.values()]}
 
 
-# What is played -------------------------------------------------------------------------------------------------------
+# The games ----------------------------------------------------------------------------------------------------------
 
 
 def after(presses: int) -> Callable[[SeenMessage], bool]:
-    """Wanted of a board: that so many presses were made."""
+    """Return a check that a board shows this number of presses."""
     left = iter(range(presses))
     return lambda _: next(left, None) is None
 
 
 def place(playground: Playground, name: str) -> str:
-    """Make a channel: what is far above in one is not loaded when its buttons are pressed."""
+    """Make a channel: in a long one, old messages would not be loaded when their buttons are pressed."""
     guild = playground.guild()
     made = playground.core.world.add_channel(Channel(id="", guild_id=guild.id, name=name, position=9))
     playground.core.publisher.channel("CHANNEL_CREATE", made)
@@ -118,7 +117,7 @@ def place(playground: Playground, name: str) -> str:
 
 
 async def pairs(playground: Playground) -> None:
-    """Play each game for several: one match to its end, and one that is left under way."""
+    """Play each game for several: one match to its end, and one that stays unfinished."""
     for pair in PAIRS:
         for state, until in (("over", is_over), ("under-way", after(UNDER_WAY))):
             ada, bo = playground.actors("Ada", "Bo", channel=place(playground, f"{pair.game.info.id}-{state}"))
@@ -129,7 +128,7 @@ async def pairs(playground: Playground) -> None:
 
 
 async def alone(playground: Playground) -> None:
-    """Play dailies and free matches of F.A.R.T., over and under way."""
+    """Play dailies and free matches of F.A.R.T., finished and unfinished."""
     ada, bo = playground.actors("Ada", "Bo", channel="daily")
     await play_alone(ada, shown(await ada.slash("fart daily")))
     await step(bo, shown(await bo.slash("fart daily")))
@@ -141,7 +140,7 @@ async def alone(playground: Playground) -> None:
 
 
 async def against_the_clock(playground: Playground) -> None:
-    """Play Farrago Words: one round to its end, and one in which all write."""
+    """Play Farrago Words: one round to its end, and one in which everyone writes."""
     for is_whole in (True, False):
         name = "words-over" if is_whole else "words-written"
         people = playground.actors("Ada", "Bo", channel=place(playground, name))
@@ -167,11 +166,11 @@ SCENES: tuple[Scene, ...] = (alone, pairs, beside, against_the_clock)
 """The last one has a clock, and so is played last."""
 
 
-# What is kept ---------------------------------------------------------------------------------------------------------
+# The kept files -----------------------------------------------------------------------------------------------------
 
 
 def world_of(core: LoopbackDiscord) -> Json:
-    """The world of the loopback Discord, without its pictures and the account of its bot."""
+    """The world of the loopback Discord, without its pictures and its bot's account."""
     world = core.world
     messages = [message for channel in world.channels for message in world.messages(channel)]
     for message in messages:
@@ -182,7 +181,7 @@ def world_of(core: LoopbackDiscord) -> Json:
 
 
 def keep(playground: Playground, recorder: Recorder, folder: Path, version: str) -> None:
-    """Write the files of a kept store; its bot has stopped."""
+    """Write the files of a kept store; its bot must be stopped."""
     home = Path(playground.environment["DATA_DIR"])
     with closing(sqlite3.connect(home / STORE_FILE, isolation_level=None)) as stored:
         for statement in ("PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
@@ -197,7 +196,7 @@ def keep(playground: Playground, recorder: Recorder, folder: Path, version: str)
 
 
 async def keep_store(folder: Path, version: str, scenes: Sequence[Scene] = SCENES) -> None:
-    """Play, and keep what comes of it in a new folder. Raises AssertionError where something went wrong."""
+    """Play, and keep the resulting store in a new folder. Raises AssertionError on a fault."""
     with TemporaryDirectory() as temporary:
         playground = Playground(Path(temporary) / "playground", BLANK_BOT)
         key = (

@@ -1,6 +1,6 @@
-"""The stores that released versions left, with all that they had sent, laid into playgrounds as they were when closed.
+"""The stores that released versions left, with everything they had sent, put into playgrounds as they were when closed.
 
-Each is a folder `tests/data/store_<version>`; what its files hold, its README says. `make keep-store` adds one.
+Each is a folder `tests/data/store_<version>`; its README describes the files. `make keep-store` adds one.
 """
 
 import base64
@@ -40,7 +40,7 @@ Json = dict[str, Any]
 
 
 class Control(msgspec.Struct, frozen=True):
-    """A button or menu as it was sent; `user` alone saw it, or everybody did."""
+    """A button or menu as it was sent; if private, `user` is its only reader."""
 
     message: str
     channel: str
@@ -54,12 +54,12 @@ class Control(msgspec.Struct, frozen=True):
 
     @property
     def verb(self) -> str:
-        """What it does; empty where it plays an action."""
+        """Its verb; empty if it plays an action."""
         return getattr(ids.parse(self.custom_id), "verb", "")
 
 
 class Form(msgspec.Struct, frozen=True):
-    """A form that a press on a message had opened, not handed in."""
+    """A form that a press on a message had opened, not yet submitted."""
 
     message: str
     channel: str
@@ -68,7 +68,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 class World(msgspec.Struct, frozen=True):
-    """The places, people and messages of the loopback Discord; pictures are not among them."""
+    """The places, people and messages of the loopback Discord, without pictures."""
 
     bot: str
     users: tuple[User, ...] = msgspec.field(name="User")
@@ -78,7 +78,9 @@ class World(msgspec.Struct, frozen=True):
 
 
 class Sent(msgspec.Struct, frozen=True):
-    """Everything that was sent until the store was closed, in seconds since 1970; the games of matches and lobbies."""
+    """Everything sent until the store was closed (`closed_at`, in seconds since 1970), and the games of matches and
+    lobbies.
+    """
 
     closed_at: float
     world: World
@@ -94,7 +96,6 @@ class KeptStore:
     folder: Path
 
     def __str__(self) -> str:
-        """Name it."""
         return self.version
 
     @property
@@ -104,11 +105,10 @@ class KeptStore:
 
     @cached_property
     def sent(self) -> Sent:
-        """Everything that was sent."""
         return msgspec.json.decode(lzma.decompress((self.folder / "sent.json.xz").read_bytes()), type=Sent)
 
     def readers(self, control: Control) -> tuple[str, ...]:
-        """Who saw a control: who alone did, else all to whom something was sent in its channel for themselves."""
+        """The readers of a control: the only one, else everyone who got private messages in its channel."""
         return (control.user,) if control.user else self._guests.get(control.channel, self._first)
 
     @cached_property
@@ -121,11 +121,11 @@ class KeptStore:
 
     @property
     def _first(self) -> tuple[str, ...]:
-        """Who has played nowhere where they are alone: the owner of the servers."""
+        """The owner of the servers, who stands for readers where no one got private messages."""
         return (next(user.id for user in self.sent.world.users if not user.bot),)
 
     def lay(self, home: Path) -> Settings:
-        """Put the store and its key into a bot's folder; gives the settings that name it."""
+        """Put the store and its key into a bot's folder; returns the settings that name it."""
         home.mkdir(parents=True, exist_ok=True)
         write_privately(home / STORE_FILE, lzma.decompress((self.folder / f"{STORE_FILE}.xz").read_bytes()))
         write_privately(home / KEY_FILE, (self.folder / KEY_FILE).read_bytes())
@@ -148,25 +148,25 @@ def _lay_world(world: World, folder: Path) -> None:
 
 
 class KeptPlayground(Playground):
-    """A playground in which the store and all that was sent lie, and whose time goes on from when it was closed."""
+    """A playground that contains the store and everything sent, and whose time continues from when it was closed."""
 
     def __init__(self, kept: KeptStore, folder: Path, clock: SlowClock) -> None:
-        """Lay everything out; nothing runs yet."""
+        """Put all files in place, without starting anything."""
         self.settings = kept.lay(Path(bot_environment(folder)["DATA_DIR"]))
         _lay_world(kept.sent.world, folder / "playground")
         super().__init__(folder, (str(ROOT / "tests" / "upgrade" / "slow_clock.py"), *HURRIED_BOT), clock.variable)
 
     def let_all_read_words(self) -> None:
-        """Let everybody have settled that their own pages are written; no bot runs yet."""
+        """Set everyone to text in place of pictures on their own pages; the bot must not be running."""
         with closing(sqlite3.connect(self.settings.data_dir / STORE_FILE)) as stored, stored:
             stored.execute("UPDATE player SET text_mode = 1")
 
     def person(self, user: str, channel: str) -> Actor:
-        """Somebody by id, in a channel."""
+        """A person by id, in a channel."""
         return Actor(self.core, self.server.acts, self.core.world.users[user], self.core.world.channels[channel])
 
     async def press(self, control: Control, user: str, patience: float = PATIENCE) -> ActResult:
-        """Press a control that was sent, as it was sent: of a menu the first values, or oneself in one of people."""
+        """Press a control as it was sent: in a menu the first values, or the presser in one of people."""
         person = self.person(user, control.channel)
         person.patience = patience
         values = list(control.values[: max(1, control.least)]) or [user] * (control.type > SELECT)
@@ -176,7 +176,7 @@ class KeptPlayground(Playground):
         return result
 
     async def hand_in(self, form: Form, text: str) -> ActResult:
-        """Hand in a form that was opened before the store was closed."""
+        """Submit a form that was opened before the store was closed."""
         person = self.person(form.user, form.channel)
         opener = self.core.interactions.open(COMPONENT, person.user, person.channel, {"0": person.channel.guild_id})
         opener.modal, opener.message_id = form.form, form.message
@@ -193,7 +193,7 @@ def fields_of(form: Json) -> list[str]:
 
 
 def text_of(result: ActResult) -> str:
-    """All that a person reads after a press: the page and what was said beside it; empty where there is nothing."""
+    """All text after a press: of the page and of the messages beside it; may be empty."""
     pages: list[SeenMessage] = [each for each in [result.message, *result.followups] if each is not None]
     return "\n".join([*(page.text + page.alt for page in pages), str((result.modal or {}).get("title", ""))]).strip()
 
@@ -202,7 +202,7 @@ def text_of(result: ActResult) -> str:
 async def kept_playground(
     kept: KeptStore, folder: Path, *, slowness: float = 1.0, in_words: bool = False
 ) -> AsyncIterator[KeptPlayground]:
-    """Run today's bot on the store; a second of its day lasts `slowness` seconds. Nothing may go wrong unseen.
+    """Run the current bot on the store, where a second lasts `slowness` real seconds; faults raise at the end.
 
     With `in_words` people have their own pages written instead of drawn.
     """

@@ -1,6 +1,6 @@
-"""A clock that says another time and goes slowly, for this process or for a bot: `python slow_clock.py BOT.py ...`.
+"""A clock that shows another time and runs slowly, for this process or for a bot: `python slow_clock.py BOT.py ...`.
 
-Only the time of day is moved (`time.time`, `time.time_ns`); what sleeps, sleeps as long as ever.
+Only the time of day changes (`time.time`, `time.time_ns`); sleeps last as long as usual.
 """
 
 import os
@@ -20,30 +20,32 @@ _true_time = time.time
 
 @dataclass(frozen=True)
 class SlowClock:
-    """Says `then` at the true time `began`, both in seconds since 1970; one second on it lasts `slowness` seconds."""
+    """Shows `then` at the real time `began`, both in seconds since 1970; one of its seconds lasts `slowness` real
+    seconds.
+    """
 
     then: float
     slowness: float
     began: float
 
     def __call__(self) -> float:
-        """Tell the time, in seconds since 1970."""
+        """Return the time, in seconds since 1970."""
         return self.then + (_true_time() - self.began) / self.slowness
 
     @contextmanager
     def here(self) -> Iterator[None]:
-        """Let this process have the clock while the block runs."""
+        """Use the clock in this process inside the block."""
         with patch("time.time", self), patch("time.time_ns", lambda: int(self() * 1e9)):
             yield
 
     @property
     def variable(self) -> dict[str, str]:
-        """The environment that tells a bot this clock."""
+        """The environment that gives a bot this clock."""
         return {VARIABLE: f"{self.then} {self.slowness} {self.began}"}
 
 
 def slow_clock(then: float, slowness: float) -> SlowClock:
-    """Make a clock that says `then` now."""
+    """Make a clock that shows `then` now."""
     return SlowClock(then, slowness, _true_time())
 
 

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.long
 
 
 def contents(path: Path) -> dict[str, list[Any]]:
-    """Read all that a database holds, table by table, and how its tables are made."""
+    """Read everything in a database, table by table, and its schema."""
     made = rows_in(path, "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
     query = 'SELECT * FROM "{}"'.format
     found: dict[str, list[Any]] = {name: rows_in(path, query(name)) for kind, name, _ in made if kind == "table"}
@@ -47,7 +47,7 @@ def contents(path: Path) -> dict[str, list[Any]]:
 
 
 async def play_on(kept: KeptStore, settings: Settings) -> set[str]:
-    """Open a store with today's code and play a match of each game some steps further; gives the games."""
+    """Open a store with the current code and play a match of each game a few steps further; returns the games."""
     played, secret = set[str](), read_key(settings.data_dir / KEY_FILE)
     url, now = settings.store_url.get_secret_value(), lambda: int(kept.sent.closed_at * 1000)
     async with random_tables(url, Random(f"drill {kept}"), now, secret) as app:
@@ -58,13 +58,11 @@ async def play_on(kept: KeptStore, settings: Settings) -> set[str]:
 
 
 async def replayed(file: Path, key: Path) -> Proof:
-    """Play all matches of a database again."""
+    """Replay all matches of a database."""
     return await asyncio.to_thread(prove, file, read_key(key), lambda _: None)
 
 
-async def test_it_opens_up_to_date_plays_a_match_of_each_game_on_and_is_backed_up(
-    kept: KeptStore, tmp_path: Path
-) -> None:
+async def test_it_is_upgraded_plays_on_a_match_of_each_game_and_is_backed_up(kept: KeptStore, tmp_path: Path) -> None:
     settings = kept.lay(tmp_path)
     file = tmp_path / STORE_FILE
     before = actions_in(file)
@@ -81,14 +79,14 @@ async def test_it_opens_up_to_date_plays_a_match_of_each_game_on_and_is_backed_u
     assert await replayed(made.database, made.key) == made.proof
 
 
-async def test_it_goes_back_to_what_it_was_by_the_copy_that_the_upgrade_made(kept: KeptStore, tmp_path: Path) -> None:
+async def test_the_copy_made_by_the_upgrade_restores_it(kept: KeptStore, tmp_path: Path) -> None:
     settings = kept.lay(tmp_path)
     file, key = tmp_path / STORE_FILE, (tmp_path / KEY_FILE).read_bytes()
     revision, before = revision_of(file), contents(file)
     copy = None if revision == HEAD else back_up(kept.lay(tmp_path / "by hand")).database
     await play_on(kept, settings)
     made = sorted((tmp_path / "backups").glob("*"))
-    # Where the form of the tables is today's, nothing is upgraded, and today's store is the old one's.
+    # If the schema is the current one, there is no upgrade, and the current store is the old one's.
     assert len(made) == (revision != HEAD)
     for each in made:
         assert contents(each) == before == contents(copy or each)
@@ -101,7 +99,7 @@ async def test_it_goes_back_to_what_it_was_by_the_copy_that_the_upgrade_made(kep
 
 
 def git(*arguments: str) -> bytes | None:
-    """Ask git about this tree; None where it cannot say."""
+    """Ask git about this tree; None if it cannot tell."""
     try:
         return subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True).stdout
     except (OSError, subprocess.CalledProcessError):
@@ -109,7 +107,7 @@ def git(*arguments: str) -> bytes | None:
 
 
 def run(tree: Path, home: Path, *arguments: str) -> str:
-    """Run Python in a tree, for an installation; gives what it printed."""
+    """Run Python in a tree, for an installation; returns its output."""
     environment = {**os.environ, "DATA_DIR": str(home), "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
     environment |= {"DISCORD_TOKEN": "", "DATABASE_URL": "", "INSTALLATION_SECRET": ""}
     ended = subprocess.run([sys.executable, *arguments], cwd=tree, env=environment, capture_output=True, text=True)
@@ -119,7 +117,7 @@ def run(tree: Path, home: Path, *arguments: str) -> str:
 
 @pytest.fixture
 def old_tree(tmp_path: Path) -> Callable[[KeptStore], Path]:
-    """Lay out the code of a version, as git has it; that of this one is here."""
+    """Get the code of a version from git; the current version's is this tree."""
 
     def lay_out(kept: KeptStore) -> Path:
         if kept not in KEPT:
@@ -162,7 +160,7 @@ def test_every_released_version_has_a_store() -> None:
     assert not released or "from bot.store.schema" not in first, "what is released is frozen: see the migration"
 
 
-def test_a_kept_store_has_all_that_was_sent(kept: KeptStore) -> None:
+def test_a_kept_store_has_everything_that_was_sent(kept: KeptStore) -> None:
     assert {path.name for path in kept.folder.iterdir()} == {
         "README.md",
         KEY_FILE,

@@ -1,4 +1,4 @@
-"""Every control that an earlier version had sent is answered by this one, to the person whom it was sent to."""
+"""Every control that an earlier version had sent is answered by this one, for the person it was sent to."""
 
 import asyncio
 from collections import Counter
@@ -38,7 +38,7 @@ FAULTS = [
 
 @dataclass(frozen=True)
 class Press:
-    """A control that was sent, pressed by somebody who saw it."""
+    """A control that was sent, pressed by one of its readers."""
 
     control: Control
     user: str
@@ -46,7 +46,7 @@ class Press:
 
     @property
     def kind(self) -> tuple[str | bool, ...]:
-        """The game and the verb, and who saw it; where it plays an action, its match."""
+        """The game, the verb, and whether it is private; for an action, its match."""
         address = ids.parse(self.control.custom_id)
         about = getattr(address, "match", "") or getattr(address, "lobby", "") or getattr(address, "game", "")
         where = about if isinstance(address, ids.PlayAddress) else self.kept.sent.games.get(about, about)
@@ -54,18 +54,18 @@ class Press:
 
     @property
     def phase(self) -> tuple[bool, bool]:
-        """When it is pressed: first what only shows, then what plays, last what settles."""
+        """The sort key: first controls that only show something, then those that play, last those that settle."""
         return self.control.verb in AGREEMENTS, self.control.custom_id[0] in "tv"
 
     async def fault(self, playground: KeptPlayground) -> str:
-        """Press; tells what is wrong with the answer, empty where nothing is."""
+        """Press; returns the fault of the answer, or an empty string."""
         result = await playground.press(self.control, self.user)
         fault = fault_of(result)
         return fault and f"{fault}: {self}, {text_of(result)!r}"
 
 
 def every_press(kept: KeptStore) -> list[Press]:
-    """List every control with each who saw it."""
+    """List every control with each of its readers."""
     return [Press(each, user, kept) for each in kept.sent.controls if each.enabled for user in kept.readers(each)]
 
 
@@ -75,7 +75,7 @@ def one_of_each_kind(kept: KeptStore) -> list[Press]:
 
 
 def fault_of(result: ActResult) -> str:
-    """Say what is wrong with an answer; empty where nothing is. A board that is right already may stay as it is."""
+    """Describe the fault of an answer, or return an empty string. A board that is up to date may stay unchanged."""
     text = text_of(result)
     if result.failed or (not text and result.type != DEFER_UPDATE):
         return f"no answer ({result.kind} after {result.ack_seconds} s)"
@@ -85,7 +85,7 @@ def fault_of(result: ActResult) -> str:
 
 
 async def faults_of(playground: KeptPlayground, presses: Sequence[Press]) -> list[str]:
-    """Press some at a time, on a message each; tells of those that were not answered."""
+    """Press a few at a time, each on a different message; returns the faults."""
     found = list[str]()
     for some in at_once(presses):
         found += await asyncio.gather(*(each.fault(playground) for each in some))
@@ -93,7 +93,9 @@ async def faults_of(playground: KeptPlayground, presses: Sequence[Press]) -> lis
 
 
 def at_once(presses: Sequence[Press]) -> Iterator[list[Press]]:
-    """Deal presses out, message by message within a phase: two at once on a message may each replace its pictures."""
+    """Deal presses out, message by message within a phase: two at once on a message might replace each other's
+    pictures.
+    """
     met = Counter[tuple[object, str]]()
     turns: list[tuple[tuple[bool, bool, int], Press]] = []
     for each in presses:
@@ -110,19 +112,21 @@ def at_once(presses: Sequence[Press]) -> Iterator[list[Press]]:
 
 
 async def faults_of_forms(playground: KeptPlayground, kept: KeptStore) -> list[str]:
-    """Hand in what was open; tells of those that were not answered."""
+    """Submit the open forms; returns the faults."""
     answers = [(form.form["custom_id"], await playground.hand_in(form, "1")) for form in kept.sent.forms]
     return [f"{fault}: {form}" for form, answer in answers if (fault := fault_of(answer))]
 
 
 @pytest.mark.parametrize("chosen", [one_of_each_kind, pytest.param(every_press, marks=pytest.mark.long)])
-async def test_every_control_and_form_that_was_sent_is_answered(
+async def test_every_sent_control_and_form_is_answered(
     tmp_path: Path, chosen: Callable[[KeptStore], list[Press]], kept: KeptStore
 ) -> None:
-    """The open forms are handed in; then what only shows is pressed, what plays, and last what settles."""
+    """The open forms are submitted; then come controls that only show something, those that play, and last those that
+    settle.
+    """
     presses = chosen(kept)
     async with kept_playground(kept, tmp_path, slowness=50) as playground:
-        # What the bot takes away, a page or a call to a lobby, can be pressed all the same: Discord deletes nothing.
+        # Pages and calls that the bot deletes can still be pressed, since Discord refuses to delete them.
         for route in ("/webhooks/*", "/channels/*/messages/*"):
             playground.faults.refuse(f"DELETE {route}", 404, UNKNOWN_MESSAGE, times=-1)
         assert await faults_of_forms(playground, kept) == []

@@ -1,6 +1,6 @@
-"""Imported by the image's Python when it starts: points the bot, and nothing else, at the loopback server of the test.
+"""Imported by the image's Python at its start: points only the bot at the test's loopback server.
 
-So the image runs with its own entry and as process 1, and knows nothing of being tested.
+The image thus runs with its own entry and as process 1, unaware of the test.
 """
 
 import os
