@@ -10,7 +10,7 @@ from engine.battle_farm.model import BattleFarmView, Plant, Play
 from engine.battle_farm.state import State
 from engine.foresight import foresee
 from engine.rng import Rng
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 
 def test_what_is_foreseen_of_an_open_action_is_what_comes():

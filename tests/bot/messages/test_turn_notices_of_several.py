@@ -21,7 +21,7 @@ from tests.bot.channels import Place
 from tests.bot.groups import CY, press, roster
 from tests.bot.messages import test_turn_notices
 from tests.bot.messages.test_turn_notices import Stage, stage
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 DI = 4
 PLAYERS = (ADA, BO, CY, DI)

@@ -28,7 +28,7 @@ from engine.battle_farm.state import State
 from tests.cogs.battle_farm.seated import CEM, check_limits, seated, state_of
 from tests.cogs.battle_farm.test_panel import opened, said
 from tests.cogs.battle_farm.test_trade import for_sale
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 Patch = pytest.MonkeyPatch
 MINE = seat("common:- raised:corn=3@2 common:x", "cherry stonks pest_control", coins=2, fert=3)

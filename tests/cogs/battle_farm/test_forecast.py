@@ -6,7 +6,7 @@ from cogs.battle_farm.forecast import forecast
 from engine.battle_farm import GAME
 from engine.battle_farm.model import Ability, BattleFarmOptions, Fertilize, Plant, Play
 from engine.rng import Rng
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 SHOWN = (Plant, Play, Ability, Fertilize)
 STEPS = 250

@@ -13,7 +13,7 @@ from engine.battle_farm.model import Offer, Play
 from engine.battle_farm.state import State
 from tests.cogs.battle_farm.reach import follow, leading
 from tests.cogs.battle_farm.seated import check_limits, person_at, seated
-from tests.engine.battle_farm.proof import SeatText, field, seat
+from tests.engine.battle_farm.boards import SeatText, field, seat
 
 HAND = " ".join(islice(cycle(sorted(KINDS, key=len, reverse=True)), 60))
 BEDS = "rotational:cloudberry=99@9 hydroponic:strawberry=99@9 greenhouse:blueberry=99@9 vertical:tangerine=99@9"

@@ -32,7 +32,7 @@ from engine.battle_farm.events import (
 from engine.battle_farm.model import BattleFarmOptions, Card
 from engine.game import Seat
 from tests.cogs.battle_farm.seated import NAMES, seated
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 from tests.engine.battle_farm.wander import wander
 
 WHEAT = Card(0, "wheat")

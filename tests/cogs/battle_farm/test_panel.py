@@ -10,7 +10,7 @@ from bot.ui.page import Tone
 from engine.battle_farm.cards import CROPS
 from engine.battle_farm.model import Phase
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 WAITING = ["Card texts", "Log", "Refresh", "Menu"]
 TOOLS = ["Log", "Refresh", "Menu"]

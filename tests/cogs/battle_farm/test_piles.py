@@ -7,7 +7,7 @@ import pytest
 from bot.ui import ids
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, seated
 from tests.cogs.battle_farm.test_panel import opened, said
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 STRANGER = 77
 MINE = seat(hand="tomato tomato eggplant", pile="wheat cherry wheat recycle")

@@ -8,7 +8,7 @@ from cogs.battle_farm.pictures import example
 from engine.battle_farm import GAME
 from engine.battle_farm.model import Buy, Fertilize, Plant, Stop
 from engine.battle_farm.state import kind_of
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 ANN = seat("common:- raised:- raised:-", "lucky_find mango", farmer="grim_reaper", coins=10, fert=5)
 

@@ -10,7 +10,7 @@ from bot.ui.match.board import board_page
 from bot.ui.page import Button, Page
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
 from tests.cogs.battle_farm.test_panel import TOOLS, WAITING, opened, said
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 STRANGER = 77
 Patch = pytest.MonkeyPatch

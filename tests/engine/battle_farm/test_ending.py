@@ -7,9 +7,9 @@ from engine.battle_farm import GAME
 from engine.battle_farm.events import Ended, Event, LastRound, TurnBegan
 from engine.battle_farm.state import State
 from engine.game import Outcome
+from tests.engine.battle_farm.boards import field, forward, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after
-from tests.engine.battle_farm.proof import field, forward, seat
 from tests.engine.battle_farm.test_phases import happens
 
 

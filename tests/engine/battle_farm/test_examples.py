@@ -6,9 +6,9 @@ from engine.battle_farm import GAME
 from engine.battle_farm.model import BattleFarmOptions
 from engine.battle_farm.state import State
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import field, forward, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, does, refused
-from tests.engine.battle_farm.proof import field, forward, seat
 
 
 def dealt(seats: int, seed: int) -> State:

@@ -10,7 +10,7 @@ from engine.battle_farm.game import LIVELY
 from engine.battle_farm.model import Action, BattleFarmOptions
 from engine.game import Seat
 from engine.rng import Rng
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 from tests.engine.battle_farm.transcript import show, transcript
 from tests.engine.battle_farm.wander import wander
 

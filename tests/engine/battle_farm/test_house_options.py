@@ -15,8 +15,8 @@ from engine.battle_farm.model import BattleFarmOptions, Card, ClassId
 from engine.battle_farm.rules.deal import FAIR_STARTS
 from engine.battle_farm.state import State
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import BY_THE_BOOK, SeatText, everywhere, field, seat
 from tests.engine.battle_farm.moves import after, chances, does
-from tests.engine.battle_farm.proof import BY_THE_BOOK, SeatText, everywhere, field, seat
 from tests.engine.battle_farm.test_phases import happens
 
 OPTIONS = BattleFarmOptions(sweep=True, reshuffle=True, aid=True, fair_start=max(FAIR_STARTS))

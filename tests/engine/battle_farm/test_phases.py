@@ -9,9 +9,9 @@ from engine.battle_farm.model import Stop
 from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State
 from engine.game import Outcome, Step
+from tests.engine.battle_farm.boards import field, forward, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import actor, after, chances, does, listed, parse, refused
-from tests.engine.battle_farm.proof import field, forward, seat
 
 
 def step(state: State, move: str) -> Step[State, Event]:

@@ -31,8 +31,8 @@ from engine.battle_farm.rules.targets import OPS
 from engine.battle_farm.state import Lively, SealedBid, State, kind_of
 from engine.game import Seat
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import field, seat
 from tests.engine.battle_farm.moves import after
-from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
 from tests.suite.grouping import quick_first
 from tools.balance.ladder import compare

@@ -9,8 +9,8 @@ from engine.battle_farm import GAME, PLAYERS
 from engine.battle_farm.model import Ability, Action, Bid, Buy, Offer, Play, Stop
 from engine.battle_farm.state import Lively, State
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import field, seat
 from tests.engine.battle_farm.habits import LEFT_OVER, Habits, watch
-from tests.engine.battle_farm.proof import field, seat
 
 FAR = "wheat corn carrots cabbage tomato potato melon beans " * 5
 SWEPT = Lively(sweep=True, reshuffle=True, aid=True)

@@ -8,7 +8,7 @@ from engine.battle_farm.cards import CROPS, KINDS, PLANTED_TIMER, PRICE, VALUE
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView, Bid, Buy, Offer, Stop
 from engine.battle_farm.state import State
 from engine.rng import Rng
-from tests.engine.battle_farm.proof import SeatText, field, seat
+from tests.engine.battle_farm.boards import SeatText, field, seat
 from tests.engine.battle_farm.wander import deal
 from tests.suite.grouping import grouped
 

@@ -16,7 +16,7 @@ from engine.battle_farm.state import State
 from engine.codec import TOKEN_LIMIT
 from engine.errors import RuleError
 from engine.rng import Rng
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.boards import field, seat
 
 MATCHES, MANY_MATCHES = 120, 2_000
 

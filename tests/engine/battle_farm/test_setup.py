@@ -11,7 +11,7 @@ from engine.battle_farm.model import BattleFarmOptions, ClassId
 from engine.battle_farm.state import State
 from engine.game import Options, Step
 from engine.rng import Rng
-from tests.engine.battle_farm.proof import everywhere
+from tests.engine.battle_farm.boards import everywhere
 
 DEALS = 40
 

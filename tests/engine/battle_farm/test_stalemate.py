@@ -9,8 +9,8 @@ from engine.battle_farm.rules.scoring import Tie, ties
 from engine.battle_farm.state import State
 from engine.game import Outcome
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import SeatText, field, seat
 from tests.engine.battle_farm.moves import after
-from tests.engine.battle_farm.proof import SeatText, field, seat
 from tests.engine.battle_farm.test_phases import happens
 
 IDLE = seat("common:-", "corn corn", coins=5, fert=0)

@@ -24,8 +24,8 @@ from engine.battle_farm.rules.legal import LOT_LISTED
 from engine.battle_farm.state import State
 from engine.errors import NotAsked, RuleError
 from engine.message import Line, Who
+from tests.engine.battle_farm.boards import field, seat
 from tests.engine.battle_farm.moves import actor, after, does, listed, parse, refused
-from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.test_phases import happens
 
 

@@ -12,9 +12,9 @@ from engine.battle_farm.model import BattleFarmOptions, Card, ClassId
 from engine.battle_farm.state import State, kind_of, plus_of
 from engine.message import Arg, Line
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import everywhere, field, seat
 from tests.engine.battle_farm.difference import name
 from tests.engine.battle_farm.moves import after
-from tests.engine.battle_farm.proof import everywhere, field, seat
 from tests.engine.battle_farm.wander import wander
 
 GUESSES = 25

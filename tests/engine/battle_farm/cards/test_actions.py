@@ -5,9 +5,9 @@ import pytest
 from engine.battle_farm.cards import ACTIONS
 from engine.battle_farm.rules.counting import count
 from engine.battle_farm.state import NONE, Effect
+from tests.engine.battle_farm.boards import field, played, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, does, listed, may_do, refused
-from tests.engine.battle_farm.proof import field, played, seat
 from tests.suite.grouping import grouped
 
 # Cost ---------------------------------------------------------------------------------------------------------------

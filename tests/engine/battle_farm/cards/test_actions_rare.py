@@ -7,9 +7,9 @@ import pytest
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import BEDS, DECK, value
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import field, forward, played, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, chances, does, listed, may_do, refused
-from tests.engine.battle_farm.proof import field, forward, played, seat
 
 # Rare ---------------------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ import pytest
 
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import CROPS
+from tests.engine.battle_farm.boards import field, forward, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, does, refused
-from tests.engine.battle_farm.proof import field, forward, seat
 from tests.suite.grouping import grouped
 
 GREAT = ["pineapple", "eggplant", "peppers", "tangerine", "pumpkin", "grape", "cloudberry", "strawberry", "blueberry"]

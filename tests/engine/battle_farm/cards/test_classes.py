@@ -8,9 +8,9 @@ from engine.battle_farm import GAME
 from engine.battle_farm.cards import ACTIONS, CROPS, KINDS
 from engine.battle_farm.model import BattleFarmOptions, ClassId
 from engine.rng import Rng
+from tests.engine.battle_farm.boards import field, forward, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, chances, does, listed, may_do, refused
-from tests.engine.battle_farm.proof import field, forward, seat
 
 # What they start with -----------------------------------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ import pytest
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import DECK
 from engine.battle_farm.events import Skipped
+from tests.engine.battle_farm.boards import field, harvest, reaped, seat
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.moves import after, chances, does, listed, may_do, parse, refused
-from tests.engine.battle_farm.proof import field, harvest, reaped, seat
 
 # Common -------------------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.battle_farm import GAME
+from tests.engine.battle_farm.boards import field, harvest, reaped, seat
 from tests.engine.battle_farm.difference import difference
 from tests.engine.battle_farm.moves import after, does, listed, may_do, refused
-from tests.engine.battle_farm.proof import field, harvest, reaped, seat
 
 # Rare ---------------------------------------------------------------------------------------------------------------
 

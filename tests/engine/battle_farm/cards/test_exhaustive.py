@@ -19,8 +19,8 @@ from engine.battle_farm.rules.scoring import DECK as DECK_USED
 from engine.battle_farm.rules.scoring import LIMIT
 from engine.battle_farm.state import State
 from engine.errors import RuleError
+from tests.engine.battle_farm.boards import everywhere, field, seat
 from tests.engine.battle_farm.moves import after
-from tests.engine.battle_farm.proof import everywhere, field, seat
 from tests.engine.battle_farm.wander import choose, deal, occurred, refusals, repeated, wander
 
 MATCHES = 100
