@@ -13,7 +13,7 @@ from engine.battle_farm.events import (
     Traded,
     TurnBegan,
 )
-from engine.battle_farm.harvests import COINS, earned
+from engine.battle_farm.rules.harvest import COINS, earned
 from engine.game import Seat
 
 LARGE = 40

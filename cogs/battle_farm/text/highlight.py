@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from cogs.api import Line, Who
 from engine.battle_farm.cards import CROPS, value
 from engine.battle_farm.events import Destroyed, Event, Harvested, LastRound, Traded
-from engine.battle_farm.harvests import earned
 from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.naming import card_line, kind_line
+from engine.battle_farm.rules.harvest import earned
 
 
 def highlight(view: BattleFarmView, events: Sequence[Event]) -> Line | None:

@@ -1,14 +1,19 @@
-"""Harvests a ripe crop: its pay by parts, the move of its card, and its harvest effect."""
+"""Harvests a ripe crop: its pay by parts, the move of its card, its harvest effect, and what it brought in all."""
+
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import BED_VALUE
-from engine.battle_farm.events import Harvested, Part
+from engine.battle_farm.events import Event, Gained, Harvested, Part, Stolen
+from engine.battle_farm.model import Token
 from engine.battle_farm.rules.counting import count, gained
 from engine.battle_farm.rules.field import Field
 from engine.battle_farm.rules.ops import Gain
 from engine.battle_farm.rules.targets import OPS
 from engine.battle_farm.state import Bed, Crop, Effect, Farm, Harvest
+
+COINS: Token = "coins"
 
 
 def harvest(field: Field, job: Harvest) -> None:
@@ -48,7 +53,7 @@ def _parts(field: Field, effect: Effect, bed: Bed, crop: Crop) -> tuple[list[Par
     ops = OPS["harvested", crop.kind]
     at = 0
     # Coins that need no choice are part of the harvest, so that one line tells all of its sum.
-    while at < len(ops) and isinstance(op := ops[at], Gain) and op.token == "coins":  # noqa: S105 - of the game
+    while at < len(ops) and isinstance(op := ops[at], Gain) and op.token == COINS:
         number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
         for _ in range(number if op.die else 0):  # BF-36: Melon's die
             rolled = field.roll(op.die)
@@ -64,3 +69,15 @@ def _tally(farm: Farm, kind: str) -> dict[str, int]:
     if kind == "cherry":
         return {"cherries": farm.cherries + 1}
     return {"melons": farm.melons + 1} if kind == "melon" else {}
+
+
+def earned(harvested: Harvested, after: Iterable[Event]) -> int:
+    """Add to what a harvest paid the coins that the effect of its crop brought right after it."""
+    coins = harvested.coins
+    for event in after:
+        if not isinstance(event, Gained | Stolen):
+            break
+        if (event.seat, event.source) != (harvested.seat, harvested.card.kind):
+            break
+        coins += event.amount if event.token == COINS else 0
+    return coins
