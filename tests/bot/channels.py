@@ -1,4 +1,4 @@
-"""Channels without Discord: they keep messages, refuse what a test tells them to, and count every request."""
+"""Channels without Discord: they keep messages, refuse requests when a test tells them to, and record every request."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ ALL = discord.Permissions.all()
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """Make what discord.py raises for a status and a code of Discord's."""
+    """Make discord.py's exception for a status and an error code of Discord."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response = cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason=""))
@@ -39,7 +39,7 @@ def refusal(status: int, code: int = 0) -> discord.HTTPException:
 
 @dataclass
 class Channel:
-    """A channel: what stands in it by id, and every request as (action, message)."""
+    """A channel: its messages by id, and its requests as (action, message)."""
 
     id: int = CHANNEL
     messages: dict[int, dict[str, Any]] = field(default_factory=lambda: {BOARD: {}})
@@ -53,11 +53,11 @@ class Channel:
     most_at_once: int = 0
 
     def get_partial_message(self, message_id: int) -> "Message":
-        """Name a message, whether it exists or not."""
+        """Return a message by id, whether it exists or not."""
         return Message(self, message_id)
 
     async def request(self, verb: str, message_id: int) -> None:
-        """Count a request, wait at the gate, and refuse it as planned or where there is no such message."""
+        """Record a request, wait at the gate, and refuse it as planned or if the message does not exist."""
         self.requests.append((verb, message_id))
         self.asked.set()
         self.at_once += 1
@@ -74,7 +74,6 @@ class Channel:
             self.at_once -= 1
 
     async def send(self, **what: Any) -> "Message":
-        """Take a new message."""
         self.newest += 1
         message_id = self.newest
         await self.request("send", message_id)
@@ -93,14 +92,14 @@ class Channel:
         self.newest += count
 
     def shown(self, message_id: int = BOARD) -> str:
-        """Read all words of a message."""
+        """Return all words of a message."""
         message = self.messages[message_id]
         items = message["view"].walk() if "view" in message else ()
         texts = (item["content"] for item in items if "content" in item)
         return "\n".join((*filter(None, [message.get("content")]), *texts))
 
     def called(self, message_id: int) -> list[int]:
-        """Return whom a message mentions."""
+        """Return the people that a message mentions."""
         return [user.id for user in self.messages[message_id]["allowed_mentions"].users]
 
 
@@ -112,76 +111,71 @@ class Message:
     id: int
 
     async def edit(self, **what: Any) -> None:
-        """Put something else into it."""
+        """Replace its content."""
         await self.channel.request("edit", self.id)
         self.channel.messages[self.id] = what
         self.channel.changed.set()
 
     async def delete(self) -> None:
-        """Take it away."""
         await self.channel.request("delete", self.id)
         del self.channel.messages[self.id]
 
 
 class FreePace(RequestPace):
-    """A pace at which any request may be sent at any time."""
+    """A pace without limits."""
 
     def ready_at(self, *_: Any, **__: Any) -> float:
-        """Say that it may be sent now."""
+        """Return the current time."""
         return self.now()
 
     def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
-        """Take leave, which is counted nowhere."""
+        """Return a turn without recording it."""
         return RequestTurn(channel, message, kind, {})
 
 
 class Requests:
-    """What the client asks of channels with the bot's own token, answered by the channels of a test."""
+    """The client's requests to channels with the bot's own token, answered by a test's channels."""
 
     def __init__(self, pace: RequestPace, channel_of: Callable[[int], Channel]) -> None:
-        """Take the pace, and what finds a channel."""
+        """Take the pace, and a function that finds a channel."""
         self.pace, self._channel_of = pace, channel_of
         self._deleting: set[asyncio.Task[None]] = set()
 
     async def edit(self, turn: RequestTurn, **what: Any) -> None:
-        """Put something else into a message."""
+        """Replace the content of a message."""
         try:
             await Message(self._channel_of(turn.channel), turn.message).edit(**what)
         finally:
             turn.answered(self.pace.now())
 
     async def send(self, turn: RequestTurn, **what: Any) -> int:
-        """Take a new message."""
         try:
             return (await self._channel_of(turn.channel).send(**what)).id
         finally:
             turn.answered(self.pace.now())
 
     async def count_below(self, channel: int, message: int, most: int) -> int:
-        """Count the messages below one."""
         there = self._channel_of(channel)
         return len([each async for each in there.history(limit=most, after=Message(there, message))])
 
     async def is_there(self, channel: int, message: int) -> bool:
-        """Look for a message."""
         there = self._channel_of(channel)
         await there.request("look", message)
         return message in there.messages
 
     def delete(self, channel: int, message: int) -> None:
-        """Take a message away."""
         task = asyncio.create_task(Message(self._channel_of(channel), message).delete())
         self._deleting.add(task)
         task.add_done_callback(self._deleting.discard)
 
     async def settled(self) -> None:
-        """Wait until nothing is being taken away."""
+        """Wait until all deletions are done."""
         await settle(lambda: self._deleting)
 
 
 @dataclass
 class Place:
-    """A client in an app with tables, all in one channel unless there are more; `held` are the bot's permissions."""
+    """A client in an app with tables, all in one channel by default; `held` are the bot's permissions."""
 
     parts: AppParts
     channel: Channel
@@ -191,7 +185,7 @@ class Place:
     messages: Requests = field(init=False)
 
     def __post_init__(self) -> None:
-        """Let requests be sent at any time."""
+        """Allow requests at any time."""
         self.messages = Requests(FreePace(self.seconds), lambda channel: self.others.get(channel, self.channel))
 
     def seconds(self) -> float:
@@ -200,7 +194,7 @@ class Place:
 
     @property
     def app(self) -> App:
-        """The platform, in which Absolute has no picture."""
+        """The platform, where Absolute has no picture."""
         game_uis = {
             "absolute": GameUI("absolute", BoardsUI(Scene(text=lambda view, say: f"turn {view.turn} of {view.active}")))
         }
@@ -220,10 +214,10 @@ class Place:
 
     @property
     def client(self) -> FarragoClient:
-        """The client, which is connected."""
+        """The connected client."""
 
         async def ready() -> None:
-            """Is ready at once."""
+            """Return at once."""
 
         client = SimpleNamespace(
             app=self.app,

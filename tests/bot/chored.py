@@ -1,4 +1,4 @@
-"""An app whose games have chores."""
+"""An app with games that have chores."""
 
 from collections.abc import Awaitable, Callable
 from datetime import date
@@ -12,11 +12,11 @@ from tests.app import AppParts
 
 
 async def no_posts(app: App, server: int, day: date) -> None:
-    """Plan nothing."""
+    """Plan no posts."""
 
 
 def app_of(parts: AppParts, *chores: Callable[[App], Awaitable[None]]) -> App:
-    """Put the parts together with a game for each chore."""
+    """Build an app with a game for each chore."""
     dailies = [DailyUI("channel", no_posts, chores=chore) for chore in chores]
     game_uis = {str(number): GameUI(str(number), daily=daily) for number, daily in enumerate(dailies)}
     return App(

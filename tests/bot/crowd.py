@@ -25,13 +25,13 @@ Notes = tuple[tuple[str, Seat, int, int], ...]
 
 
 def score(kind: Kind, people: int) -> Score:
-    """Return the first person the first part, the second the second, and so on, as far as there are parts."""
+    """Deal the parts to people in turn; people beyond the last part share it."""
     parts = {"one": 1, "parts": 2, "alone": people}[kind]
     return Score(kind, sides=tuple(number % parts for number in range(people)))
 
 
 def singers(kind: Kind, *players: int, host: int = ADA) -> Roster:
-    """Return who sings."""
+    """Return the roster of singers."""
     sides = score(kind, len(players)).sides
     occupants = tuple(Player(player=NOBODY, name=f"Part {seat + 1}") for seat in range(1 + max(sides)))
     members = tuple(Member(player, NAMES[player], side) for player, side in zip(players, sides, strict=True))
@@ -48,7 +48,7 @@ async def party_app(folder: Path) -> AsyncIterator[AppParts]:
 
 @asynccontextmanager
 async def stage(folder: Path, *players: int, kind: Kind = "parts", singing: bool = True) -> AsyncIterator[AppParts]:
-    """Open a match; `singing`, its first round has begun."""
+    """Open a match; with `singing`, its first round has begun."""
     async with party_app(folder) as parts:
         people = singers(kind, *players)
         seats = (NOBODY,) * len(people.players)
@@ -71,7 +71,6 @@ async def sing(parts: AppParts, player: int, key: str = "", ago: int = 0, questi
 
 
 async def now(parts: AppParts) -> Table:
-    """The match as it stands."""
     return await parts.tables.find(MATCH)
 
 
@@ -95,7 +94,7 @@ async def entries(parts: AppParts) -> list[Any]:
 
 
 async def ring(parts: AppParts) -> Table:
-    """Let the time of the open turn pass, with all for which the clock waits."""
+    """Let the time of the open turn pass, including the time that the clock waits for late presses."""
     parts.time.ms = max(one.due_at for one in await parts.store.deadlines.of(MATCH))
     await parts.clock.play_overdue()
     return await now(parts)

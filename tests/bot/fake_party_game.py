@@ -1,6 +1,6 @@
-"""A made-up game for several people in a seat: two rounds of singing, one point a note. It has no other rules.
+"""A made-up game in which people share seats: two rounds of singing, one point a note, and no other rules.
 
-It goes by the name of Absolute, so that the platform has words for it. Anybody may come in but where each sings alone.
+It uses the id of Absolute, so that the platform has words for it. Anyone may join, unless everyone sings alone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ Kind: TypeAlias = Literal["one", "parts", "alone"]
 
 
 class Score(Options, frozen=True):
-    """What is sung: by whom which part, and what was sung here lately."""
+    """The kind of match, its parts, each person's part, and the songs used here lately."""
 
     kind: Kind = "one"
     parts: int = 2
@@ -51,7 +51,7 @@ class Sing(msgspec.Struct, frozen=True, tag_field="kind", tag="sing"):
 
 
 class Bell(msgspec.Struct, frozen=True, tag_field="kind", tag="bell"):
-    """The time is over."""
+    """End the time of a part."""
 
     at: int
 
@@ -81,7 +81,7 @@ class Sung(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="kind", tag="told"):
-    """A person did something that all may know, or in a round nobody."""
+    """A person did something public, or something secret during a round."""
 
     by: int
     seats: int
@@ -89,7 +89,7 @@ class Told(msgspec.Struct, frozen=True, tag_field="kind", tag="told"):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Who sings which part, what was sung, in which round we are, and which parts have heard the bell."""
+    """Each person's part, the notes, the current round, and the parts whose bell has rung."""
 
     options: Score
     people: tuple[Seat | None, ...]
@@ -101,7 +101,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What is over, and what the viewer's own part sings; `turn` and `active` are what boards of tests show."""
+    """The finished rounds, and the notes of the viewer's own part; `turn` and `active` are shown on tests' boards."""
 
     viewer: Seat | None
     round: int
@@ -119,13 +119,13 @@ class Late(RuleError):
 
 
 class NotNow(RuleError):
-    """It is not the time for that."""
+    """It is too early or too late for that."""
 
     key = "refused-over"
 
 
 class Closed(RuleError):
-    """This number of people, or this person, does not fit."""
+    """This person, or another person, does not fit."""
 
     key = "refused-lobby-full"
 
@@ -150,11 +150,11 @@ class FakePartyGame:
     codec: Codec[State, Action, Told, View] = Codec(state=State, action=Action, event=Told, view=View, options=Score)
 
     def setup(self, seats: int, options: Any, rng: Rng) -> Step[State, Told]:
-        """Begin with nothing sung."""
+        """Begin without notes."""
         return Step(State(options, options.sides))
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
-        """Ask all between rounds; in a round all whose bell has not rung."""
+        """Between rounds, ask all parts; in a round, those whose bell has not rung."""
         if state.over:
             return {}
         if state.singing:
@@ -169,7 +169,7 @@ class FakePartyGame:
         return (Choice(Sing(by=by) if state.singing else Next(by), Line(WORDS)),)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Told]:
-        """Sing, ring, come, go, or begin a round."""
+        """Sing, ring, enter, leave, or begin a round."""
         match action:
             case Next() if not state.singing:
                 after = replace(state, round=state.round + 1, singing=True, rung=())
@@ -194,7 +194,7 @@ class FakePartyGame:
         return Bell(1000 * SECONDS) if state.singing else Next(0)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Count notes; a single part has a mark."""
+        """Count notes; a single part has a high score."""
         if not state.over:
             return None
         scores = tuple(sum(one.seat == seat for one in state.sung) for seat in range(_seats(state)))
@@ -202,28 +202,28 @@ class FakePartyGame:
         return Outcome(places, scores, self.info.endings[0], marks=self.marks(state))
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Show all that was sung, in a round one's own part's only."""
+        """Show all notes; in a round, only those of the viewer's part."""
         own = tuple(one for one in state.sung if one.seat == viewer)
         sung = own if state.singing else state.sung
-        people = () if state.singing else state.people  # who comes or goes in a round is a secret until it is over
+        people = () if state.singing else state.people  # who enters or leaves in a round is secret until it is over
         return View(viewer, state.round, state.singing, sung, people, turn=state.round)
 
     def ended(self, view: View, end: End) -> View:
-        """Show the match as it stood: nobody looks at its end in these tests."""
+        """Return the view unchanged: these tests do not look at its end."""
         return view
 
     def guess(self, view: View, rng: Rng) -> State:
-        """Make up a state: nobody guesses in these tests."""
+        """Not implemented: these tests do not guess."""
         raise NotImplementedError
 
     def tell(self, event: Told, viewer: Seat | None) -> Line | None:
-        """Say who did something, unless it is a secret."""
+        """Name the person who acted, unless it is secret."""
         return None if event.secret else Line(WORDS)
 
     # Several people share a seat --------------------------------------------------------------------------------------
 
     def sides(self, options: Any) -> int:
-        """Let people choose their part where there are several."""
+        """Let people choose their part if there are several."""
         return options.parts if options.kind == "parts" else 1
 
     def gather(
@@ -234,7 +234,7 @@ class FakePartyGame:
         used: Sequence[str],
         own: Sequence[str] | None = None,
     ) -> Score:
-        """Give everybody their part; each must have somebody, and only six sing alone."""
+        """Give everyone a part; each part needs a person, and at most six can sing alone."""
         sides = tuple(range(people)) if options.kind == "alone" else tuple(wishes.get(one, 0) for one in range(people))
         if len(set(sides)) < self.sides(options) or len(set(sides)) > self.info.seats[1]:
             raise Closed
@@ -245,18 +245,18 @@ class FakePartyGame:
         return options.sides
 
     def side(self, options: Any, seat: Seat) -> Line | None:
-        """Name a part that several sing."""
+        """Name a part that several people sing."""
         return None if options.kind == "alone" else Line("seat", {"number": seat + 1})
 
     def sign(self, action: Action, by: int, at: int) -> Action:
-        """Write down who acts and when; nobody but the clock may ring."""
+        """Write person and time into the action; the bell belongs to the clock."""
         if isinstance(action, Bell):
             return Bell(0)
         changed: dict[str, Any] = {"by": by} if hasattr(action, "by") else {}
         return replace(action, **changed | ({"at": at} if hasattr(action, "at") else {}))
 
     def signer(self, action: Action) -> int | None:
-        """Tell who acts; nobody signs the bell."""
+        """Return the person who acts; the bell has none."""
         return getattr(action, "by", None)
 
     def enter(self) -> Action:
@@ -272,7 +272,7 @@ class FakePartyGame:
         return state.people
 
     def sheet(self, state: State, person: int) -> View:
-        """Show what somebody's part sings."""
+        """Show the notes of a person's part."""
         return self.view(state, state.people[person])
 
     def marks(self, state: State) -> tuple[HighScore, ...]:

@@ -1,6 +1,6 @@
-"""A made-up game for tests of sealed turns: all write numbers in secret and seal them, which shows them. Two turns.
+"""A made-up game for tests of sealed turns: all write numbers in secret, and sealing reveals them. Two turns.
 
-It goes by the name of Absolute, so that the platform has words for it.
+It uses the id of Absolute, so that the platform has words for it.
 """
 
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -42,13 +42,13 @@ class Seal(msgspec.Struct, frozen=True, tag_field="kind", tag="seal"):
 
 
 class Shown(msgspec.Struct, frozen=True, tag_field="kind", tag="shown"):
-    """All is open: the numbers by seat."""
+    """The numbers by seat, now public."""
 
     numbers: tuple[int, ...]
 
 
 class State(msgspec.Struct, frozen=True):
-    """What is written and sealed in this turn, and what was shown of the turns before."""
+    """The numbers and seals of this turn, and the revealed numbers of earlier turns."""
 
     written: tuple[int, ...]
     sealed: tuple[bool, ...]
@@ -56,7 +56,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What was shown, and one's own number; `turn` and `active` are what boards of these tests show."""
+    """The revealed numbers, and the viewer's own; `turn` and `active` are shown on these tests' boards."""
 
     viewer: Seat | None
     own: int | None
@@ -75,7 +75,7 @@ class FakeSealedGame:
     )
 
     def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Shown]:
-        """Begin with nothing written."""
+        """Begin without numbers."""
         return Step(State((0,) * seats, (False,) * seats))
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
@@ -103,7 +103,7 @@ class FakeSealedGame:
         return Step(State((0,) * seats, (False,) * seats, shown), (Shown(state.written),))
 
     def timeout(self, state: State, seat: Seat) -> Seal:
-        """Seal what is there."""
+        """Seal the current number."""
         return Seal()
 
     def outcome(self, state: State) -> Outcome | None:
@@ -114,20 +114,20 @@ class FakeSealedGame:
         return Outcome(tuple(1 + sum(other > one for other in last) for one in last), last, self.info.endings[0])
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Show what is open, and one's own."""
+        """Show the revealed numbers, and the viewer's own."""
         own = None if viewer is None else state.written[viewer]
         return View(viewer, own, viewer is not None and state.sealed[viewer], state.shown, 1 + len(state.shown))
 
     def ended(self, view: View, end: End) -> View:
-        """Show the match as it stood: nobody looks at its end in these tests."""
+        """Return the view unchanged: these tests do not look at its end."""
         return view
 
     def guess(self, view: View, rng: Rng) -> State:
-        """Make up a state: nobody guesses in these tests."""
+        """Not implemented: these tests do not guess."""
         raise NotImplementedError
 
     def tell(self, event: Shown, viewer: Seat | None) -> Line | None:
-        """Say what was shown."""
+        """Return the same line for every event."""
         return Line("absolute-window-draw")
 
 

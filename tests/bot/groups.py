@@ -1,4 +1,4 @@
-"""Tables of several people for the tests of the platform: Absolute with a company, and AIs that think at once."""
+"""Tables for several people for the tests of the platform: Absolute with a roster, and AIs that think at once."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy"}
 
 
 class QuickThinking(Thinking):
-    """Thinks in this process, as the random player; breaks where it is told to."""
+    """Thinks in this process, as the random player; fails when told to."""
 
     def __init__(self, fault: Exception | None = None) -> None:
         super().__init__()
@@ -64,11 +64,11 @@ async def press(parts: AppParts, table: Table, action: Any, key: str = "") -> Ta
 
 
 def turn_of(table: Table) -> int:
-    """The player whose turn it is."""
+    """The player in turn."""
     return table.match.seats[table.asked[0]]
 
 
 def watch(parts: AppParts, fault: Exception | None = None) -> tuple[Clock, AiSeats]:
-    """The clock with AIs behind it."""
+    """The clock and its AIs."""
     ai_seats = AiSeats(parts.tables, QuickThinking(fault))
     return Clock(parts.store, parts.tables, ai_seats, parts.time), ai_seats

@@ -1,4 +1,4 @@
-"""The log of a table of several people, for any game: silence, wrong presses and faults."""
+"""The log of a table for several people, for any game: silence, wrong presses and faults."""
 
 import json
 import logging
@@ -37,7 +37,7 @@ Wrong = Callable[[Table, int], Iterable[tuple[int, int, str]]]
 
 @contextmanager
 def logging_as_it_was() -> Iterator[None]:
-    """Put logging back after it was configured."""
+    """Restore logging after it was configured."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     levels = {name: logging.getLogger(name).level for name in (*logs.OURS, logs.CONNECTIONS, "sqlalchemy")}
@@ -50,7 +50,7 @@ def logging_as_it_was() -> Iterator[None]:
 
 
 class Failing(QuickThinking):
-    """Thinks at random, and breaks down at every fifth thought with a view at hand."""
+    """Thinks at random, and fails at every fifth thought with a view in scope."""
 
     thoughts = 0
 
@@ -62,7 +62,7 @@ class Failing(QuickThinking):
 
 
 async def play_through(parts: AppParts, table: Table, thinking: Thinking, wrong: Wrong, host: Seat = 0) -> str:
-    """Let the host press, rightly and wrongly, until they fall silent as all others are; returns the match."""
+    """Let the host press, rightly and wrongly, then fall silent as all others are; returns the match."""
     clock, _ = watch(parts)
     ai_seats = clock._ai_seats = AiSeats(parts.tables, thinking)
     for turn in range(LONGEST):
@@ -95,7 +95,7 @@ Fields = Callable[[str, Position, GameEvents | None], Mapping[str, object]]
 
 
 def log_each_step(patch: pytest.MonkeyPatch, fields: Fields) -> None:
-    """Let a line be logged of each step, as somebody might build it in one day."""
+    """Log a line for each step, as a careless developer might."""
     add = Positions.add
 
     def leaky(
@@ -108,13 +108,13 @@ def log_each_step(patch: pytest.MonkeyPatch, fields: Fields) -> None:
 
 
 def tells(line: dict[str, object], hidden: re.Pattern[str]) -> bool:
-    """Return whether a line says what it should not."""
+    """Return whether a line contains something hidden."""
     said = json.dumps({key: value for key, value in line.items() if key != "timestamp"}, ensure_ascii=False)
     return not set(line) <= FIELDS or hidden.search(said) is not None
 
 
 async def check_match(parts: AppParts, match_id: str, seed: str, written: str, hidden: re.Pattern[str]) -> None:
-    """See that the log names silence and faults, and no card, action or seed."""
+    """Check that the log names silence and faults, but no card, action or seed."""
     record, stored = await parts.store.matches.record(match_id), await parts.store.matches.find(match_id)
     lines = [json.loads(line) for line in written.splitlines()]
     events = {line["event"] for line in lines if match_id in json.dumps(line)}

@@ -1,4 +1,6 @@
-"""Who earns a badge: the people for whom a match counts, once each, told in its result unless it ended long before."""
+"""Badges go to the people for whom a match counts, once each, and are announced in its result unless it ended long
+before.
+"""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -40,7 +42,7 @@ async def parts(tmp_path: Path) -> AsyncIterator[AppParts]:
 
 
 def results(parts: AppParts, *badges: Badge) -> Results:
-    """Results that award these badges in every game."""
+    """Results with these badges for every game."""
     found = Results(parts.store, parts.tables, parts.time)
     offered = dict.fromkeys(parts.tables.games, badges)
     found.on_result.append(Awards(parts.store, parts.tables.games, offered, parts.time).award)
@@ -48,7 +50,7 @@ def results(parts: AppParts, *badges: Badge) -> Results:
 
 
 async def earned(parts: AppParts, *players: int) -> dict[int, list[str]]:
-    """The badges of the game that people have."""
+    """The game's badges of each person."""
     return {
         player: [each.badge for each in await parts.store.badges.of(player) if "." in each.badge] for player in players
     }
@@ -58,7 +60,7 @@ async def solo(parts: AppParts) -> Table:
     return await parts.finish(await parts.tables.open(Opening("fart", (ADA,), PLACE)))
 
 
-async def test_a_match_earns_its_player_what_the_rules_name_them_for_once(parts: AppParts) -> None:
+async def test_a_match_earns_its_player_each_badge_once(parts: AppParts) -> None:
     table = await solo(parts)
     parts.time.ms += FRESH_MS
     await results(parts, EVERYBODY, NOBODYS).settle(table.match.id)
@@ -71,7 +73,7 @@ async def test_a_match_earns_its_player_what_the_rules_name_them_for_once(parts:
     assert await parts.store.badges.to_tell(table.match.id) == (badge,)
 
 
-async def test_what_an_old_match_earns_is_told_to_nobody(parts: AppParts) -> None:
+async def test_badges_of_an_old_match_are_not_announced(parts: AppParts) -> None:
     first, second = await solo(parts), await solo(parts)
     parts.time.ms += FRESH_MS + 1
     await results(parts, EVERYBODY).catch_up(calm)
@@ -80,13 +82,13 @@ async def test_what_an_old_match_earns_is_told_to_nobody(parts: AppParts) -> Non
     assert await parts.store.badges.to_tell(badge.match) == ()
 
 
-async def test_an_ai_and_who_was_absent_earn_nothing(parts: AppParts) -> None:
+async def test_ais_and_absent_people_earn_no_badges(parts: AppParts) -> None:
     table = await play(parts, await gathered(parts, ADA, BO, NOBODY), absent=(0,))
     await results(parts, EVERYBODY).settle(table.match.id)
     assert await earned(parts, ADA, BO, NOBODY) == {ADA: [], BO: ["absolute.all"], NOBODY: []}
 
 
-async def test_who_conceded_and_those_who_end_a_match_by_agreement_earn_nothing(parts: AppParts) -> None:
+async def test_conceding_or_ending_a_match_by_agreement_earns_no_badges(parts: AppParts) -> None:
     conceded = await play(parts, await gathered(parts, ADA, BO), until=lambda now: now.match.seq > 8)
     await parts.agreements.concede(conceded.match.id, ADA)
     agreed = await play(parts, await gathered(parts, ADA, CY), until=lambda now: now.match.seq > 8)
@@ -129,7 +131,7 @@ async def test_a_crash_before_badges_are_kept_loses_none(parts: AppParts, monkey
     assert await earned(parts, ADA) == {ADA: ["fart.all"]}
 
 
-async def test_people_who_share_a_side_earn_by_their_number_or_by_their_side(tmp_path: Path) -> None:
+async def test_people_who_share_a_side_earn_badges_as_persons_or_as_a_side(tmp_path: Path) -> None:
     second, side = Badge("second", lambda match: (match.seats + 1,)), Badge("side", lambda _: (0,))
     async with stage(tmp_path, ADA, BO, CY) as parts:
         table = await now(parts)

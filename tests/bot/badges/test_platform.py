@@ -1,4 +1,4 @@
-"""The badges of no single game: each by a finish that earns it, and by one that just misses it."""
+"""The badges that belong to no game: each with a finish that earns it, and one that just misses it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,6 @@
-"""A server that the bot has joined is greeted once: not at a restart, not where it may not write, not an old one."""
+"""A server that the bot has joined is greeted once, but not at a restart, without permission to write, or if it
+is old.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -26,7 +28,7 @@ WRITES = discord.Permissions(view_channel=True, send_messages=True)
 
 @dataclass
 class Joined:
-    """A server as the client knows it, joined at a time in milliseconds (None: it is unavailable)."""
+    """A server as the client knows it, joined at a time in milliseconds (None: unavailable)."""
 
     at: int | None
     held: discord.Permissions | None = WRITES
@@ -43,7 +45,7 @@ class Joined:
 
 
 async def posted(parts: AppParts, servers: Sequence[Joined]) -> list[Posted]:
-    """Look at these servers as at a start, and return what is in the outbox."""
+    """Check these servers as at a start, and return the posts in the outbox."""
     app = SimpleNamespace(store=parts.store, now=parts.time, moderation=Moderation(parts.store))
     client = SimpleNamespace(app=app)
     await greet(cast(FarragoClient, client), cast("Sequence[discord.Guild]", servers))
@@ -51,12 +53,12 @@ async def posted(parts: AppParts, servers: Sequence[Joined]) -> list[Posted]:
 
 
 async def known(parts: AppParts) -> None:
-    """Somebody has played here already, and the servers were looked at."""
+    """A person has played here before, and the servers were checked."""
     await parts.store.players.meet(ADA, "Ada", PLACE)
     await posted(parts, ())
 
 
-async def test_a_server_is_greeted_once_however_often_it_is_told_of(tmp_path: Path) -> None:
+async def test_a_server_is_greeted_once_no_matter_how_many_events_arrive(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await known(parts)
         server = Joined(parts.time() + 1_000)
@@ -119,7 +121,7 @@ async def test_a_greeting_is_not_repeated_when_the_outbox_has_forgotten_it(tmp_p
     "held",
     [None, discord.Permissions(view_channel=True), discord.Permissions(send_messages=True), discord.Permissions.none()],
 )
-async def test_where_the_bot_may_not_write_or_no_channel_is_meant_for_it_nothing_is_sent(
+async def test_without_permission_or_a_suitable_channel_there_is_no_greeting(
     tmp_path: Path, held: discord.Permissions | None
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -131,7 +133,7 @@ async def test_a_server_that_is_unavailable_is_not_greeted(tmp_path: Path) -> No
         assert await posted(parts, [Joined(None)]) == []
 
 
-async def test_the_greeting_has_a_play_button_and_what_managers_can_set_and_mentions_nobody() -> None:
+async def test_the_greeting_has_a_play_button_and_hints_for_managers_and_mentions_nobody() -> None:
     post = Posted(1, GREETING, msgspec.json.encode(Greeting(70, "en")), 0, 0, None)
     sending = await greeting(cast(App, None), post)
     page = sending.page

@@ -1,4 +1,4 @@
-"""A channel is found without a look through all servers, and never one that is gone."""
+"""A channel is found without searching all servers, and a deleted one is never found."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -17,7 +17,7 @@ CHANNELS = {11: 1, 21: 2}
 
 @pytest.fixture
 def client() -> FarragoClient:
-    """Know two servers with a channel each."""
+    """Make a client with two servers and a channel in each."""
     app: Any = SimpleNamespace(settings=SimpleNamespace(shards=SimpleNamespace(total=0)))
     made = FarragoClient(cast(App, app))
     for server in SERVERS:
@@ -31,7 +31,7 @@ _PLAIN: dict[str, Any] = {"position": 0, "permission_overwrites": []}
 
 @pytest.fixture
 def searched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Note which channels are looked for in all servers."""
+    """Record the channels for which all servers are searched."""
     found, search = list[int](), discord.AutoShardedClient.get_channel
 
     def note(client: discord.AutoShardedClient, id: int, /) -> object:
@@ -64,7 +64,7 @@ def test_no_channel_is_found_in_a_server_that_the_bot_left(client: FarragoClient
     assert (client.get_channel(21), _id_of(client.get_channel(11))) == (None, 11)
 
 
-def test_what_is_not_known_is_looked_for_each_time(client: FarragoClient, searched: list[int]) -> None:
+def test_unknown_channels_are_searched_for_each_time(client: FarragoClient, searched: list[int]) -> None:
     assert [client.get_channel(UNKNOWN) for _ in range(2)] == [None, None]
     assert searched == [UNKNOWN] * 2
 
@@ -81,9 +81,9 @@ def test_the_channels_that_were_found_last_are_remembered(
     ("place", "channel", "path"),
     [
         (1, 11, "1/11"),
-        (7, 70, "7/70"),  # the bot is no member of the server
+        (7, 70, "7/70"),  # the bot is not a member of the server
         (-70, 70, "@me/70"),
-        (8, 21, "2/21"),  # a table that was moved from a server which the bot has left
+        (8, 21, "2/21"),  # a table moved from a server that the bot has left
     ],
     ids=["server", "strange server", "conversation", "moved"],
 )

@@ -1,4 +1,6 @@
-"""Commands in Discord's form are recognised as ours, with all that it fills in or omits; a change is seen."""
+"""Commands in Discord's form are recognised as ours, with everything that it fills in or omits; changes are
+detected.
+"""
 
 import asyncio
 import copy
@@ -27,11 +29,10 @@ FILLED_IN: dict[str, CommandJson] = {
 
 
 def named(commands: list[CommandJson], name: str) -> CommandJson:
-    """The command of this name."""
     return next(each for each in commands if each["name"] == name)
 
 
-async def test_what_discord_gives_back_of_our_commands_is_equal(tmp_path: Path) -> None:
+async def test_our_commands_equal_the_form_that_discord_returns(tmp_path: Path) -> None:
     async with loopback(tmp_path) as there:
         path = f"/applications/{there.server.core.world.me.application_id}/commands"
         _, put = await there.call("PUT", path, OURS)
@@ -42,12 +43,12 @@ async def test_what_discord_gives_back_of_our_commands_is_equal(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("more", FILLED_IN.values(), ids=FILLED_IN)
-def test_what_discord_fills_in_makes_no_difference(more: CommandJson) -> None:
+def test_values_filled_in_by_discord_make_no_difference(more: CommandJson) -> None:
     assert not compare(OURS, [each | more for each in copy.deepcopy(OURS)])
 
 
 @pytest.mark.parametrize("name", ["nsfw", "options", "default_member_permissions"])
-def test_what_is_usual_may_be_left_out(name: str) -> None:
+def test_default_values_may_be_left_out(name: str) -> None:
     usual: CommandJson = {"type": 1, "name": "a", "description": "d", "nsfw": False, "options": []}
     mine = usual | {"default_member_permissions": None}
     assert not compare([mine], [{key: value for key, value in mine.items() if key != name}])
@@ -69,7 +70,7 @@ def test_permissions_are_text_at_discord_and_sets_have_no_order() -> None:
     assert not compare([mine], [theirs])
 
 
-def test_where_we_leave_the_places_to_discord_any_will_do() -> None:
+def test_if_we_leave_the_contexts_to_discord_any_will_do() -> None:
     mine: CommandJson = {"name": "a", "contexts": None, "integration_types": None}
     assert not compare([mine], [{"name": "a", "contexts": [0, 1, 2], "integration_types": [0, 1]}])
     assert not compare([mine], [{"name": "a", "contexts": None, "integration_types": [0]}])
@@ -117,17 +118,17 @@ def test_missing_and_unknown_commands_are_named() -> None:
 
 
 def keys(form: CommandJson) -> Iterator[str]:
-    """What a command says of itself, of its options and of their choices."""
+    """The keys of a command, of its options and of their choices."""
     yield from form
     for inner in (*form.get("options", ()), *form.get("choices", ())):
         yield from keys(inner)
 
 
-def test_all_that_we_tell_is_compared() -> None:
+def test_all_keys_that_we_send_are_compared() -> None:
     assert {key for each in OURS for key in keys(each)} - set(COMPARED) == {"dm_permission"}
 
 
-def test_each_of_our_commands_says_where_it_may_be_used() -> None:
+def test_each_of_our_commands_names_its_contexts() -> None:
     assert [each["name"] for each in OURS if None in (each["contexts"], each["integration_types"])] == []
 
 

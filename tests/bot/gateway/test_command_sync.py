@@ -1,4 +1,4 @@
-"""Discord is told our commands where it has others, never where it has ours; a refusal is noted and ends nothing."""
+"""Our commands are sent to Discord only if its list differs; a refusal is noted, and the bot goes on."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -36,14 +36,14 @@ OLD: Json = {"name": "old", "description": "One of an earlier version"}
 
 @dataclass
 class Discord:
-    """A loopback Discord, and how often it was told commands."""
+    """A loopback Discord, and the number of times it was sent commands."""
 
     core: LoopbackDiscord
     told: int = 0
 
     @property
     def application(self) -> str:
-        """The bot's application."""
+        """The bot's application id."""
         return self.core.world.me.application_id
 
     @property
@@ -52,7 +52,7 @@ class Discord:
         return {str(each.body["name"]) for each in self.core.world.commands.values()}
 
     def client(self, store: Store) -> FarragoClient:
-        """A bot with a store that has logged in."""
+        """A logged-in bot with a store."""
         client = FarragoClient(cast(App, SimpleNamespace(settings=Settings(), store=store)))
         client.http.token = self.core.world.me.token
         client._connection.application_id = int(self.application)
@@ -62,7 +62,7 @@ class Discord:
         return client
 
     async def doctor(self, store: Store) -> tuple[Level, str]:
-        """How well the doctor finds the commands, and what it says of them."""
+        """The doctor's level and finding for the commands."""
         async with aiohttp.ClientSession() as session:
             found = await check_commands(Api(session, self.core.world.me.token), self.application, await note(store))
         return found.level, found.found
@@ -70,7 +70,7 @@ class Discord:
 
 @pytest.fixture
 async def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
-    """A Discord that has a command of an earlier version."""
+    """A Discord with a command of an earlier version."""
     async with loopback(tmp_path / "discord") as made:
         found = Discord(made.server.core)
         await made.call("PUT", f"/applications/{found.application}/commands", [OLD])
@@ -82,13 +82,12 @@ async def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """A store."""
     async with opened(tmp_path / "farrago.sqlite3") as made:
         yield made
 
 
 async def note(store: Store) -> str | None:
-    """What the store has noted."""
+    """The note in the store."""
     return await store.notes.find(NOTE)
 
 
@@ -96,14 +95,14 @@ OURS = {command.name for command in COMMANDS}
 ALL_OURS = (Level.OK, f"{len(COMMANDS)}, as Discord has them")
 
 
-async def test_a_difference_is_told_once_and_an_equal_list_never_again(there: Discord, store: Store) -> None:
+async def test_a_different_list_is_sent_once_and_an_equal_one_never(there: Discord, store: Store) -> None:
     assert [await sync(there.client(store)) for _ in range(3)] == [None] * 3
     assert (there.names, there.told) == (OURS, 1)
     assert await there.doctor(store) == ALL_OURS
 
 
 @pytest.mark.parametrize("lost", [frozenset(OURS), frozenset({"help"})])
-async def test_a_discord_that_lost_commands_is_told_again(there: Discord, store: Store, lost: frozenset[str]) -> None:
+async def test_commands_lost_by_discord_are_sent_again(there: Discord, store: Store, lost: frozenset[str]) -> None:
     await sync(there.client(store))
     left = [each for each in there.core.world.commands.values() if each.body["name"] not in lost]
     there.core.world.replace_commands(None, left)
@@ -151,7 +150,7 @@ CODES = {400: 30034, 403: 20012}
 
 
 def bring_about(there: Discord, pattern: str, status: int | None) -> None:
-    """Let a request be answered with a status, or with none (None)."""
+    """Answer a request with this status, or never (None)."""
     if status is None:
         there.core.faults.delay(pattern, 3600.0, times=-1)
     else:
@@ -188,7 +187,7 @@ async def test_a_list_that_cannot_be_read_is_not_replaced(
     assert (level, found.endswith(f"the bot met: {failure.reason}")) == (Level.WARN, True)
 
 
-async def test_of_a_program_that_ends_before_the_answer_the_doctor_knows(
+async def test_the_doctor_reports_a_program_that_ended_before_the_answer(
     there: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def killed(*_: object) -> ApiResponse:
@@ -200,7 +199,7 @@ async def test_of_a_program_that_ends_before_the_answer_the_doctor_knows(
     assert (await there.doctor(store))[1].endswith(f"the bot met: {UNANSWERED}")
 
 
-async def test_of_processes_that_start_together_one_tells(there: Discord, store: Store) -> None:
+async def test_only_one_of_several_starting_processes_sends_the_list(there: Discord, store: Store) -> None:
     first, second = there.client(store), there.client(store)
     second.ownership = first.ownership
     assert await asyncio.gather(sync(first), sync(second)) == [None, None]
@@ -210,7 +209,9 @@ async def test_of_processes_that_start_together_one_tells(there: Discord, store:
 async def kept(
     monkeypatch: pytest.MonkeyPatch, client: FarragoClient, *met: Failure | Exception | None
 ) -> tuple[list[float], list[object], list[str]]:
-    """Keep the commands of a bot that meets one thing after the other; the pauses, the reasons told, the events."""
+    """Keep the commands of a bot that meets these failures in turn; returns the pauses, the reasons reported, and the
+    events.
+    """
     coming, pauses = list(met), list[float]()
 
     async def meet(_: FarragoClient) -> Failure | None:
@@ -226,14 +227,14 @@ async def kept(
     monkeypatch.setattr(command_sync, "sleep", pause)
     with capture_logs() as logged:
         task = asyncio.create_task(keep(client))
-        for _ in range(3):  # it comes to its rest without waiting for anything
+        for _ in range(3):  # it settles without waiting
             await asyncio.sleep(0)
         assert (coming, task.done()) == ([], False)
         task.cancel()
     return pauses, [line["reason"] for line in logged if "reason" in line], [line["event"] for line in logged]
 
 
-async def test_what_passes_is_tried_again_ever_later_and_told_once(
+async def test_temporary_failures_are_retried_at_growing_intervals_and_reported_once(
     there: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     down, busy = Failure("down"), Failure("busy", retry_after=500.0)
@@ -242,14 +243,14 @@ async def test_what_passes_is_tried_again_ever_later_and_told_once(
     assert reasons == ["down", "busy", "down"]
 
 
-async def test_what_is_wrong_with_the_list_is_not_tried_again_before_the_next_start(
+async def test_a_faulty_list_is_not_sent_again_before_the_next_start(
     there: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pauses, reasons, _ = await kept(monkeypatch, there.client(store), Failure("no", passes=False))
     assert (pauses, reasons) == ([], ["no"])
 
 
-async def test_what_nobody_foresaw_ends_nothing(there: Discord, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unexpected_error_is_survived(there: Discord, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     pauses, _, events = await kept(monkeypatch, there.client(store), OSError("disk"), None)
     assert (pauses, events) == ([5], ["incident", "commands_not_synced"])
 

@@ -1,4 +1,6 @@
-"""Slash commands in other languages: what is translated, what Discord would refuse, and that a change is sent."""
+"""Slash commands in other languages: the translated parts, texts that Discord would refuse, and that a change
+is sent.
+"""
 
 from pathlib import Path
 
@@ -35,12 +37,12 @@ def named(commands: list[CommandJson], name: str) -> CommandJson:
 
 
 async def german(folder: Path, text: str) -> list[CommandJson]:
-    """Give the commands with these German messages."""
+    """Return the commands with these German messages."""
     with languages(folder, {"words/de/commands.ftl": text, "fart/words/de.ftl": "fart-name = P.U.P.S.\n"}):
         return await payload(COMMANDS)
 
 
-async def test_names_descriptions_options_and_choices_are_told_in_each_language_that_has_them(tmp_path: Path) -> None:
+async def test_names_descriptions_options_and_choices_are_sent_in_each_language_that_has_them(tmp_path: Path) -> None:
     play = named(ours := await german(tmp_path, GERMAN), "play")
     game = named(play["options"], "game")
     assert (play["name_localizations"], play["description_localizations"]) == (
@@ -56,7 +58,7 @@ async def test_names_descriptions_options_and_choices_are_told_in_each_language_
     assert named(ours, "help")["name_localizations"] == {}
 
 
-async def test_with_english_alone_nothing_is_translated(tmp_path: Path) -> None:
+async def test_with_english_alone_there_are_no_translations(tmp_path: Path) -> None:
     with languages(tmp_path, {}):
         assert "'de'" not in str(await payload(COMMANDS))
 

@@ -1,4 +1,4 @@
-"""The bot is connected while every shard is: discord.py itself goes on saying that it is ready."""
+"""The bot is connected while every shard is, even though discord.py goes on reporting that it is ready."""
 
 from types import SimpleNamespace
 from typing import Any, cast

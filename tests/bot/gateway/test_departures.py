@@ -1,4 +1,6 @@
-"""A server that the bot has left is forgotten after thirty days, never an ill one; deleted channels leave the rules."""
+"""A server that the bot has left is deleted after thirty days, but not an unavailable one; deleted channels leave the
+rules.
+"""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,13 +26,13 @@ DAY_MS = 24 * 3_600_000
 
 @dataclass
 class Server:
-    """A server as the client knows it; an unavailable one is known too."""
+    """A server as the client knows it, even while unavailable."""
 
     id: int
     channels: list[Any] = field(default_factory=list[Any])
     threads: list[Any] = field(default_factory=list[Any])
     unavailable: bool = False
-    me: None = None  # so that nobody knows when it was joined
+    me: None = None  # the time of joining is unknown
     system_channel: None = None
 
 
@@ -50,12 +52,12 @@ def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> Farrago
 
 
 async def tell(client: FarragoClient, event: str, *what: object) -> None:
-    """Tell a client of an event."""
+    """Send a client an event."""
     await cast(Any, client).heard[event](*what)
 
 
 async def table(parts: AppParts) -> Match:
-    """A table of several in a channel of the server."""
+    """A table for several in a channel of the server."""
     match = (await gathered(parts, ADA, BO)).match
     await parts.store.matches.set_message(match.id, 70, 700)
     return match
@@ -66,7 +68,7 @@ async def pass_days(parts: AppParts, client: FarragoClient, days: int) -> None:
     await departures.forget_left(client)
 
 
-async def test_a_server_that_was_left_is_forgotten_after_thirty_days_and_what_one_played_alone_stays(
+async def test_a_server_that_was_left_is_deleted_after_thirty_days_but_solo_matches_stay(
     tmp_path: Path,
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -94,7 +96,7 @@ async def test_a_server_that_invites_again_has_all_its_tables(tmp_path: Path, ev
         assert await parts.store.matches.find(match.id) is not None
 
 
-async def test_whoever_left_or_came_back_while_nobody_was_connected_is_noted_at_the_next_start(tmp_path: Path) -> None:
+async def test_servers_that_left_or_returned_while_offline_are_noted_at_the_next_start(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         match = await table(parts)
         await tell(client_in(parts), "on_ready")
@@ -117,7 +119,7 @@ async def test_a_server_out_of_reach_is_not_left(tmp_path: Path) -> None:
         assert await parts.store.matches.find(match.id) is not None
 
 
-async def test_a_server_of_another_process_is_none_of_our_business(tmp_path: Path) -> None:
+async def test_a_server_of_another_process_is_ignored(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         match = await table(parts)
         others = client_in(parts, shards="1/2")
@@ -144,7 +146,7 @@ async def test_a_conversation_is_no_server(tmp_path: Path) -> None:
         ("on_guild_remove", Server(PLACE, [SimpleNamespace(id=70)], [SimpleNamespace(id=71)]), {70, 71}),
     ],
 )
-async def test_what_discord_takes_away_is_lost_without_a_question(
+async def test_boards_deleted_by_discord_itself_are_marked_lost_without_a_question(
     tmp_path: Path, event: str, what: object, lost: set[int]
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -161,7 +163,7 @@ MANAGER = 50
 async def rules_after(
     parts: AppParts, rules: ServerRules, event: str, *what: object, here: Server, answers: dict[int, int] | None = None
 ) -> tuple[ServerRules, list[str]]:
-    """The rules of the server and what was logged after an event; asked for a channel, Discord gives these codes."""
+    """The server's rules and the logged acts after an event; Discord answers requests for channels with these codes."""
     await parts.tables.moderation.change_rules(PLACE, MANAGER, lambda _: rules)
     client = client_in(parts, here)
 
@@ -190,7 +192,7 @@ ONLY_THERE = ServerRules(games_off=frozenset({"fart"}), exceptions={"fart": (70,
         (ServerRules(channels=(71,), log_channel=72), ServerRules(channels=(71,), log_channel=72), []),
     ],
 )
-async def test_a_deleted_channel_leaves_the_rules_and_games_are_welcome_again_where_none_is_left(
+async def test_a_deleted_channel_leaves_the_rules_and_after_the_last_one_games_are_allowed_everywhere(
     tmp_path: Path, before: ServerRules, after: ServerRules, told: list[str]
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -217,5 +219,5 @@ async def test_a_server_out_of_reach_keeps_its_rules(tmp_path: Path) -> None:
         assert await rules_after(parts, rules, "on_ready", here=here) == (rules, [])
 
 
-def test_thirty_days_are_what_the_page_for_hosts_says() -> None:
+def test_the_page_for_hosts_states_the_thirty_days() -> None:
     assert KEPT_MS == 30 * DAY_MS

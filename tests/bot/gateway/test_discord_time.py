@@ -1,4 +1,4 @@
-"""Discord's answers tell the time before anybody presses, and a clock that is wrong is told to the host once."""
+"""Discord's answers give the time before the first press, and a wrong clock is reported to the host once."""
 
 import asyncio
 from types import SimpleNamespace
@@ -17,7 +17,7 @@ from tests.wrong_clocks import DAY, FAR, Machine
 
 
 async def ask(machine: Machine, headers: dict[str, str], path: str = "/api/gateway") -> None:
-    """Ask a server whose API is at /api, and which answers with these headers, as discord.py does."""
+    """Ask a server with its API at /api, as discord.py does; it answers with these headers."""
 
     async def handler(_: web.BaseRequest) -> web.Response:
         return web.Response(headers=headers)
@@ -46,20 +46,20 @@ async def test_the_date_of_the_first_answer_tells_the_time(ahead: float):
 
 
 @pytest.mark.parametrize("date", ["", "yesterday"])
-async def test_an_answer_without_a_date_that_can_be_read_tells_nothing(date: str):
+async def test_an_answer_without_a_readable_date_gives_no_time(date: str):
     machine = Machine()
     await ask(machine, {"Date": date})
     assert not machine.clock.is_known
 
 
-async def test_a_picture_from_discords_cdn_tells_nothing_of_the_time():
+async def test_a_picture_from_discords_cdn_gives_no_time():
     machine = Machine()
     await ask(machine, {"Date": "Sat, 21 Nov 2026 12:00:00 GMT"}, "/cdn/avatars/1/2.png")
     assert not machine.clock.is_known
 
 
 class Asked:
-    """A client whose requests are counted, and whose answers tell the time if Discord is there."""
+    """A client that counts its requests, and learns the time if Discord answers."""
 
     def __init__(self, machine: Machine) -> None:
         self.machine, self.clock, self.asked, self.is_there = machine, machine.clock, 0, True
@@ -67,7 +67,6 @@ class Asked:
         self.logged_in = asyncio.Event()
 
     async def request(self, _: object) -> None:
-        """Answer with the time."""
         self.asked += 1
         if not self.is_there:
             raise OSError
@@ -105,7 +104,7 @@ async def test_while_the_clock_is_wrong_discord_is_asked_once_a_minute():
 
 
 @pytest.mark.parametrize("ahead", FAR)
-async def test_the_host_is_told_once_what_waits_and_once_that_it_is_right(ahead: float):
+async def test_the_host_is_told_once_what_is_delayed_and_once_that_the_clock_is_right(ahead: float):
     machine = Machine().hear()
     _, look = watch(machine)
     with capture_logs() as logged:

@@ -1,4 +1,4 @@
-"""A file that would hold up the line as a whole goes up in pieces; every request with files takes its turn."""
+"""A file too large for the line is uploaded in pieces; every request with files takes its turn."""
 
 import asyncio
 from typing import Any
@@ -26,7 +26,7 @@ RATE = 300_000.0
 
 
 def line() -> Uplink:
-    """A line of which is known that it carries a picture in more than half a second."""
+    """A line known to take over half a second for a picture."""
     uplink = Uplink(asyncio.get_running_loop().time)
     uplink._rates.append(RATE)
     return uplink
@@ -37,7 +37,7 @@ def test_a_picture_and_a_small_file_go_up_at_once() -> None:
     assert [is_large(each) for each in files] == [True, False, False]
 
 
-async def test_a_picture_of_somebody_else_goes_up_between_two_pieces_of_a_large_file() -> None:
+async def test_another_person_s_picture_is_uploaded_between_two_pieces_of_a_large_file() -> None:
     uplink, written, begun = line(), list[bytes](), asyncio.Event()
     file = Upload(EXPORT, "export.json")
     (part,) = in_pieces([{"name": "files[0]", "value": file.fp}], [file], uplink)
@@ -97,7 +97,7 @@ async def test_a_picture_beside_a_large_file_goes_up_in_pieces_too_and_leaves_th
 
 
 @pytest.mark.parametrize("by", ["a token", "the bot"])
-async def test_what_discordpy_uploads_is_on_the_line_while_it_does(monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+async def test_discordpy_s_uploads_occupy_the_line_while_they_last(monkeypatch: pytest.MonkeyPatch, by: str) -> None:
     uplink, seen = line(), list[int]()
 
     async def request(*_: object, **__: object) -> Any:

@@ -1,4 +1,4 @@
-"""Of the messages that presses and answers bring discord.py gets the files alone, and their ids stay known."""
+"""From messages in presses and answers discord.py gets only the files, and their ids stay known."""
 
 import time
 from copy import deepcopy
@@ -44,14 +44,12 @@ def test_the_attachments_in_components_are_left_and_the_message_given_is_not_cha
 
 
 @pytest.mark.parametrize("other", [None, "text", [PAGE], {}, {"id": "7"}])
-def test_what_has_no_components_stays_as_it_is(other: object) -> None:
+def test_a_message_without_components_stays_as_it_is(other: object) -> None:
     assert lightened(other) is other
 
 
 @pytest.mark.parametrize("data", [{"type": 3}, {"type": 3, "message": PAGE}])
-def test_of_a_press_discord_py_gets_the_files_of_its_message(
-    monkeypatch: pytest.MonkeyPatch, data: dict[str, Any]
-) -> None:
+def test_discord_py_gets_the_files_of_a_pressed_message(monkeypatch: pytest.MonkeyPatch, data: dict[str, Any]) -> None:
     taken = list[object]()
     monkeypatch.setattr(ConnectionState, "parse_interaction_create", lambda _, given: taken.append(given))
     LightState.parse_interaction_create(Mock(LightState), cast(Any, data))
@@ -69,7 +67,7 @@ def test_of_a_press_discord_py_gets_the_files_of_its_message(
         (None, None),
     ],
 )
-async def test_so_does_it_of_the_answers_to_its_requests(
+async def test_discord_py_gets_the_files_of_answers_to_its_requests(
     monkeypatch: pytest.MonkeyPatch, answer: object, expected: object
 ) -> None:
     async def request(*_: object, **__: object) -> object:
@@ -97,7 +95,7 @@ TOLD = {"interaction": {"id": "1", "response_message_id": "9"}}
         (THINKING, False, True),
     ],
 )
-async def test_discord_is_asked_for_the_message_where_one_is_made_or_something_uploaded(
+async def test_discord_is_asked_to_return_a_message_that_is_new_or_has_uploads(
     monkeypatch: pytest.MonkeyPatch, kind: int, uploads: bool, asked: bool
 ) -> None:
     sent = list[dict[str, Any]]()

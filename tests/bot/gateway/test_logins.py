@@ -1,4 +1,4 @@
-"""Logins: never above the limit an hour, even if the program is killed often, and none before Discord allows it."""
+"""Logins stay below the hourly limit, even if the program is killed often, and wait as long as Discord demands."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -24,7 +24,7 @@ from tests.bot.channels import refusal
 
 
 class Gateway:
-    """Stands for Discord's client: its logins fail as they are told to, and it counts what stays connected."""
+    """Stands for Discord's client: its logins fail as told, and it counts the open connections."""
 
     def __init__(self, *faults: Exception, counted: Logins | None = None) -> None:
         self.faults, self._counted = list(faults), counted
@@ -45,13 +45,13 @@ class Gateway:
 
 
 def counted(parts: AppParts, most: int = 10) -> Logins:
-    """What a process that has just been started knows."""
+    """The login counter of a process that has just started."""
     return Logins(parts.store, parts.time, most)
 
 
 @asynccontextmanager
 async def waiting(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[AppParts, list[float]]]:
-    """An app in which to wait is to let the time pass; returns the waits in seconds."""
+    """An app in which waiting only moves the clock; returns the waits in seconds."""
     waits = list[float]()
     async with app_parts(folder) as parts:
 
@@ -65,7 +65,7 @@ async def waiting(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def start(parts: AppParts, *faults: Exception, most: int = 10) -> Gateway:
-    """Start a process whose first logins fail so."""
+    """Start a process whose first logins fail with these errors."""
     process = counted(parts, most)
     client = Gateway(*faults, counted=process)
     await logins.start(cast(discord.Client, client), "token", process)
@@ -84,7 +84,7 @@ async def test_the_eleventh_start_within_an_hour_waits_for_its_end(
         assert parts.time() - began > 4 * HOUR_MS
 
 
-async def test_where_nobody_counts_nobody_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_counter_logins_do_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with waiting(tmp_path, monkeypatch) as (parts, waits):
         for _ in range(50):
             await start(parts, most=0)
@@ -92,7 +92,7 @@ async def test_where_nobody_counts_nobody_waits(tmp_path: Path, monkeypatch: pyt
 
 
 def unreachable(cause: Exception) -> discord.GatewayNotFound:
-    """Make what discord.py raises where it is not told the gateway's address."""
+    """Make discord.py's exception for a missing gateway address."""
     error = discord.GatewayNotFound()
     error.__cause__ = cause
     return error
@@ -113,7 +113,7 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize(("fault", "pause"), REFUSALS.values(), ids=REFUSALS)
-async def test_what_discord_says_to_wait_is_waited_also_after_a_restart(
+async def test_discord_s_wait_is_respected_also_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception, pause: int
 ) -> None:
     async with waiting(tmp_path, monkeypatch) as (parts, waits):

@@ -32,7 +32,7 @@ BOARD, OTHER = (Picture(data, "board.webp", 1, 1) for data in (b"a board", b"ano
 
 @dataclass
 class Asking:
-    """Requests to a loopback Discord, at a time that stands until it is moved."""
+    """Requests to a loopback Discord, with a clock moved by hand."""
 
     bot: Loopback
     requests: MessageRequests
@@ -58,7 +58,7 @@ class Asking:
         )
 
     async def edit(self, message: int, page: Page) -> None:
-        """Put a page into a message, without a look at the pace."""
+        """Put a page into a message, ignoring the pace."""
         turn = RequestTurn(self.channel, message, "edit", {})
         await self.requests.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
 
@@ -123,7 +123,7 @@ async def test_an_edit_keeps_the_picture_that_is_there_and_replaces_another(
         assert at.shown(message) == []
 
 
-async def test_a_file_to_keep_is_always_uploaded_since_its_name_tells_nothing(
+async def test_a_download_is_always_uploaded_since_its_name_does_not_identify_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asking(tmp_path, monkeypatch) as at:
@@ -147,7 +147,7 @@ async def test_a_picture_that_is_not_there_any_more_is_uploaded(
         assert [seen.text for seen in at.bot.actor().sees()] == ["two"]
 
 
-async def test_after_an_error_it_is_not_known_what_a_message_shows(
+async def test_after_an_error_the_content_of_a_message_is_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asking(tmp_path, monkeypatch) as at:
@@ -159,7 +159,7 @@ async def test_after_an_error_it_is_not_known_what_a_message_shows(
         assert at.attachments.on(message) is None
 
 
-def test_only_so_many_messages_are_remembered() -> None:
+def test_only_a_limited_number_of_messages_is_remembered() -> None:
     attachments = Attachments()
     for message in range(REMEMBERED + 1):
         attachments.note(message, {"a": message})
@@ -209,7 +209,7 @@ async def test_too_many_edits_of_old_messages_put_off_old_messages_alone(
         assert pace.ready_at(at.channel, message, "edit", is_old=False) == 0.0
 
 
-async def test_a_deletion_is_tried_again_where_discord_asks_to_wait(
+async def test_a_deletion_is_tried_again_if_discord_asks_to_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asking(tmp_path, monkeypatch) as at:
@@ -220,7 +220,7 @@ async def test_a_deletion_is_tried_again_where_discord_asks_to_wait(
         assert at.bot.actor().sees() == []
 
 
-async def test_what_is_done_later_is_done_once_and_its_errors_are_told(
+async def test_delayed_work_is_done_once_and_its_errors_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with asking(tmp_path, monkeypatch) as at:
@@ -247,7 +247,7 @@ def test_all_channels_together_take_fewer_requests_than_the_bot_may_send() -> No
     assert raised.value.wait == EVERYTHING_SECONDS
 
 
-def test_a_turn_is_taken_although_the_clock_never_stands() -> None:
+def test_a_turn_is_taken_although_the_clock_keeps_running() -> None:
     ticks = count()
     pace = RequestPace(lambda: next(ticks) * 1e-6)
     for kind in ("edit", "send"):
@@ -255,7 +255,7 @@ def test_a_turn_is_taken_although_the_clock_never_stands() -> None:
             pace.take(1, 1, kind, is_old=is_old).answered(pace.now())
 
 
-def test_a_turn_that_is_given_back_counts_no_more_unless_it_was_used() -> None:
+def test_a_returned_turn_no_longer_counts_unless_it_was_used() -> None:
     for is_used in (False, True):
         pace = RequestPace(lambda: 0.0)
         for _ in range(4):
@@ -277,11 +277,11 @@ def test_a_request_counts_from_its_answer_since_discord_may_have_taken_it_so_lat
     assert pace.ready_at(1, 1, "edit", is_old=True) > 4.0 + OLD_EDITS[1]
 
 
-def test_channels_of_which_nothing_counts_any_more_are_forgotten() -> None:
+def test_channels_without_recent_requests_are_forgotten() -> None:
     now = [0.0]
     pace = RequestPace(lambda: now[0])
     for channel in range(KNOWN + 10):
         pace.take(channel, 1, "edit", is_old=False)
         now[0] += 1.0
-    assert len(pace._channels) < 20  # pyright: ignore[reportPrivateUsage] - nothing else tells
+    assert len(pace._channels) < 20  # pyright: ignore[reportPrivateUsage] - there is no public way
     pace.take(KNOWN + 9, 1, "edit", is_old=False)

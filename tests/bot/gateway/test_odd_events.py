@@ -1,4 +1,4 @@
-"""An odd event is counted each time, logged once by kind and server, and told to the host once."""
+"""An unreadable event is counted each time, logged once by kind and server, and reported to the host once."""
 
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -15,13 +15,13 @@ from bot.gateway.client import FarragoClient
 
 @pytest.fixture
 async def client() -> AsyncIterator[FarragoClient]:
-    """Give a client that is not connected."""
+    """A client that is not connected."""
     async with FarragoClient(cast(App, SimpleNamespace(settings=Settings()))) as made:
         yield made
 
 
 def hear(client: FarragoClient, event: str, data: Any) -> None:
-    """Let the client take an event as from its gateway."""
+    """Pass an event to the client, as from its gateway."""
     client._connection.parsers[event](data)
 
 
@@ -29,7 +29,7 @@ def counted(kind: str) -> float:
     return REGISTRY.get_sample_value("farrago_odd_events_total", {"kind": kind}) or 0.0
 
 
-async def test_an_odd_event_is_counted_logged_once_by_kind_and_server_and_told_once(client: FarragoClient) -> None:
+async def test_an_odd_event_is_counted_logged_once_by_kind_and_server_and_reported_once(client: FarragoClient) -> None:
     told = list[str]()
     client.odd_events.on_first.append(told.append)
     before = counted("THREAD_CREATE")
@@ -48,7 +48,7 @@ async def test_an_odd_event_is_counted_logged_once_by_kind_and_server_and_told_o
     assert told == ["THREAD_CREATE"]
 
 
-async def test_of_a_server_that_cannot_be_read_only_its_being_there_is_known(client: FarragoClient) -> None:
+async def test_a_server_that_cannot_be_read_is_only_known_to_exist(client: FarragoClient) -> None:
     channel = {"id": "11", "type": 0, "name": "table", "position": 0}
     hear(client, "GUILD_CREATE", {"id": "1", "unavailable": False, "channels": [channel]})
     assert client.get_channel(11) is not None

@@ -1,4 +1,4 @@
-"""While the program stops, presses and commands get one sentence that says to press again, and change nothing."""
+"""While the program stops, presses and commands get a sentence that asks to press again, and have no effect."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -69,7 +69,7 @@ async def _note(told: list[object], line: object) -> None:
 @pytest.mark.parametrize(("is_answered", "verb", "may_be_left"), [
     (True, "take_over", True), (False, "take_over", False), (True, "show", False),
 ])  # fmt: skip
-async def test_what_goes_on_by_itself_holds_up_no_stop_once_it_is_answered(
+async def test_work_that_continues_after_its_answer_does_not_delay_a_stop(
     tmp_path: Path, *, is_answered: bool, verb: str, may_be_left: bool
 ) -> None:
     async with in_process_bot(tmp_path) as here:

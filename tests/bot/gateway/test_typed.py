@@ -1,4 +1,4 @@
-"""What people type is read in one way, in forms and in options: without signs that nobody sees."""
+"""Typed text is read the same way in forms and in options, without invisible characters."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -22,7 +22,7 @@ UNSEEN = "\u200b\u200e\u202e\u2066\ufeff\u00ad\u2060\u3164"
         (UNSEEN, ""),
     ],
 )
-def test_signs_that_nobody_sees_are_left_out_and_those_of_words_and_emoji_stay(text: str, read: str) -> None:
+def test_invisible_characters_are_removed_except_in_words_and_emoji(text: str, read: str) -> None:
     assert typed(text) == read
     field = {"component": {"custom_id": "answers", "value": text}}
     form = SimpleNamespace(data={"components": [field]})

@@ -1,4 +1,4 @@
-"""The line to Discord: how fast it is, whose upload comes next, and what is sent beside all that."""
+"""The line to Discord: its speed, the order of uploads, and the requests sent beside them."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ SLOW = 125_000
 
 @dataclass
 class Line:
-    """An uplink whose uploads end when the test says so, at a time that stands until it is moved."""
+    """An uplink whose uploads end when the test says so, with a clock moved by hand."""
 
     now: float = 0.0
     ended: list[str] = field(default_factory=list[str])
@@ -35,7 +35,7 @@ class Line:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def send(self, name: str, size: int = PICTURE, key: int | None = None) -> None:
-        """Ask for an upload, which begins when it may."""
+        """Request an upload, which begins when allowed."""
         self._ends[name] = asyncio.Event()
         self._tasks[name] = asyncio.create_task(self._carry(name, size, key))
         await self._settle()
@@ -56,7 +56,7 @@ class Line:
             await asyncio.sleep(0)
 
     async def know(self, rate: float, size: int = PICTURE) -> None:
-        """Let the line have this rate, as its uploads have told."""
+        """Give the line this rate, as if learnt from uploads."""
         for number in range(REMEMBERED):
             await self.send(f"known {number}", size)
             self.now += size / rate
@@ -95,7 +95,7 @@ async def test_one_upload_that_discord_delays_does_not_make_the_line_slow() -> N
     assert line.uplink.rate == pytest.approx(SLOW)
 
 
-async def test_where_discords_work_is_all_that_uploads_wait_for_more_and_more_go_at_a_time() -> None:
+async def test_if_uploads_wait_only_for_discord_more_and_more_run_at_a_time() -> None:
     line = Line()
     at_once: list[int] = []
     for round_ in range(6):
@@ -111,7 +111,7 @@ async def test_where_discords_work_is_all_that_uploads_wait_for_more_and_more_go
     assert at_once == sorted(at_once)
 
 
-async def test_uploads_side_by_side_tell_the_rate_of_all_of_them() -> None:
+async def test_parallel_uploads_give_their_total_rate() -> None:
     line = Line()
     await line.know(10 * SLOW)
     for name in "ab":
@@ -122,7 +122,7 @@ async def test_uploads_side_by_side_tell_the_rate_of_all_of_them() -> None:
     assert line.uplink.rate == pytest.approx(20 * SLOW)
 
 
-async def test_a_small_upload_tells_nothing_of_the_rate() -> None:
+async def test_a_small_upload_gives_no_rate() -> None:
     line = Line()
     await line.know(SLOW)
     for number in range(REMEMBERED):
@@ -164,7 +164,7 @@ async def test_on_a_fast_line_pictures_fill_no_more_than_their_share() -> None:
     assert len(line.begun) == many
 
 
-async def test_what_uploads_nothing_waits_for_nobody() -> None:
+async def test_requests_without_uploads_do_not_wait() -> None:
     line = Line()
     await line.know(SLOW)
     for name in "ab":
@@ -173,7 +173,7 @@ async def test_what_uploads_nothing_waits_for_nobody() -> None:
     assert line.begun == ["a", "an acknowledgement"]
 
 
-async def test_an_upload_that_fails_or_is_given_up_leaves_its_place_and_tells_no_rate() -> None:
+async def test_a_failed_or_cancelled_upload_frees_its_place_and_gives_no_rate() -> None:
     line = Line()
     await line.know(SLOW)
     for name in "abc":
@@ -193,20 +193,20 @@ async def test_an_upload_that_is_given_up_as_another_ends_or_comes_does_no_harm_
     for name in "abc":
         await line.send(name, key=7 if name == "b" else None)
     line._ends["a"].set()
-    line._tasks["b"].cancel()  # it is told so after "a" has ended
+    line._tasks["b"].cancel()  # the cancellation arrives after "a" has ended
     await line._settle()
     assert line.outcome("a") is None
     assert line.begun == ["a", "c"]
     await line.send("older", key=9)
     line._ends["newest"] = asyncio.Event()
     line._tasks["newest"] = asyncio.create_task(line._carry("newest", PICTURE, 9))
-    line._tasks["older"].cancel()  # it is told so after "newest" has come
+    line._tasks["older"].cancel()  # the cancellation arrives after "newest" has come
     await line._settle()
     assert line._tasks["older"].cancelled()
     assert not line._tasks["newest"].done()
 
 
-async def test_of_the_pages_of_one_message_the_newest_waits_and_comes_after_the_one_on_its_way() -> None:
+async def test_the_newest_page_of_a_message_replaces_waiting_ones_and_follows_the_one_under_way() -> None:
     line = Line()
     await line.know(SLOW)
     await line.send("first", key=1)
@@ -258,7 +258,7 @@ async def test_a_text_for_a_message_takes_the_place_of_the_picture_that_waits_fo
 
 
 @pytest.mark.parametrize(("rate", "fits"), [(SLOW / 4, False), (SLOW, True), (100 * SLOW, True)])
-async def test_a_picture_fits_into_an_answer_where_it_arrives_well_in_time(rate: float, fits: bool) -> None:
+async def test_a_picture_fits_into_an_answer_if_it_arrives_well_in_time(rate: float, fits: bool) -> None:
     line = Line()
     await line.know(rate)
     size = 150_000
@@ -266,7 +266,7 @@ async def test_a_picture_fits_into_an_answer_where_it_arrives_well_in_time(rate:
     assert not line.uplink.fits(size, size / rate)
 
 
-async def test_nothing_fits_beside_a_picture_of_a_slow_line_but_what_uploads_nothing() -> None:
+async def test_beside_a_picture_on_a_slow_line_only_requests_without_uploads_fit() -> None:
     line = Line()
     await line.know(SLOW)
     await line.send("a picture", key=1)
@@ -275,7 +275,7 @@ async def test_nothing_fits_beside_a_picture_of_a_slow_line_but_what_uploads_not
     assert not line.uplink.fits(0, 2.0, key=1)  # it would be overwritten by the picture
 
 
-async def test_the_line_is_full_where_light_pictures_would_wait_for_long() -> None:
+async def test_the_line_is_full_if_light_pictures_would_wait_long() -> None:
     line = Line()
     await line.know(SLOW)
     for name in "ab":
@@ -299,7 +299,7 @@ async def test_a_full_line_is_tried_again_after_a_quiet_minute() -> None:
     assert line.uplink.is_full
 
 
-async def test_what_a_fast_line_has_shown_outlasts_a_quiet_time() -> None:
+async def test_the_known_rate_of_a_fast_line_outlasts_a_quiet_time() -> None:
     line = Line()
     await line.know(100 * SLOW)
     for name in "ab":

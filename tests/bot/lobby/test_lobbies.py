@@ -1,4 +1,4 @@
-"""Lobbies above a real store: everybody at once, exactly once, until their time ends."""
+"""Lobbies with a real store: concurrent presses count exactly once, until the lobby's time ends."""
 
 import asyncio
 from pathlib import Path
@@ -25,7 +25,7 @@ CROWD = 100
 
 
 async def opened(parts: AppParts, key: str = "1", host: int = ADA) -> Lobby:
-    """A lobby of Absolute, which two to six may play."""
+    """A lobby of Absolute, for two to six."""
     return await parts.lobbies.open("absolute", LobbySeat(host, f"P{host}"), place=PLACE, locale="en", key=key)
 
 
@@ -42,7 +42,7 @@ async def test_a_hundred_joins_at_once_give_exactly_the_seats_there_are(tmp_path
         assert after.people == (ADA, *seated)
 
 
-async def test_where_the_rules_fail_as_they_deal_the_table_is_open_again_and_may_be_begun(
+async def test_if_dealing_fails_the_table_is_open_again_and_may_be_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -59,7 +59,7 @@ async def test_where_the_rules_fail_as_they_deal_the_table_is_open_again_and_may
 
 
 @pytest.mark.parametrize(("error", "told"), [(LookupError("nobody foresaw it"), NotDealt), (NotAsked(), NotAsked)])
-async def test_where_nobody_can_be_seated_the_table_is_open_again(
+async def test_if_nobody_can_be_seated_the_table_is_open_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, told: type[Exception]
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -164,7 +164,7 @@ async def test_it_warns_once_and_closes_unless_something_changes(tmp_path: Path)
         assert (await parts.lobbies.join(lively.id, BO, "Bo")).people == (ADA, BO)
 
 
-async def test_calls_are_taken_once_and_only_from_a_lobby_that_gathers_no_more(tmp_path: Path) -> None:
+async def test_calls_are_taken_once_and_only_from_a_lobby_that_has_stopped_gathering(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         calling = await parts.lobbies.note_call((await opened(parts)).id, PLACE, 8)
         assert await parts.lobbies.take_calls(calling) == ()
@@ -173,7 +173,7 @@ async def test_calls_are_taken_once_and_only_from_a_lobby_that_gathers_no_more(t
         assert sorted(both) == [(), ((PLACE, 8),)]
 
 
-async def test_what_ended_long_ago_is_forgotten_and_what_is_open_never(tmp_path: Path) -> None:
+async def test_lobbies_that_ended_long_ago_are_deleted_but_open_ones_never(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         ended, going_on = await opened(parts, "ended"), await opened(parts, "open")
         begun = await played(parts, ADA, BO)
@@ -251,7 +251,7 @@ async def test_a_rematch_keeps_what_people_chose_and_takes_the_rules_of_now(tmp_
         assert (await again(parts, before, ADA)).options == f'{{"limit":12,"edition":{LATEST}}}'
 
 
-async def test_a_rematch_that_nobody_came_to_gathers_anew(tmp_path: Path) -> None:
+async def test_a_rematch_that_nobody_came_to_gathers_again(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await played(parts, ADA, BO)
         lobby = await again(parts, table, ADA)
@@ -261,7 +261,7 @@ async def test_a_rematch_that_nobody_came_to_gathers_anew(tmp_path: Path) -> Non
         assert [lobby_seat.player for lobby_seat in anew.awaited] == [ADA]
 
 
-async def test_whoever_comes_back_too_late_is_told_that_the_others_have_begun(tmp_path: Path) -> None:
+async def test_people_who_come_back_too_late_are_told_that_the_others_have_begun(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await played(parts, ADA, BO, CY)
         lobby = await again(parts, table, ADA)
@@ -291,7 +291,7 @@ async def test_only_those_who_played_ask_for_a_rematch(tmp_path: Path) -> None:
         (-LIFE_MS, ("expired", False)),
     ],
 )
-async def test_time_warns_and_closes_what_is_open_and_nothing_else(
+async def test_only_open_lobbies_are_warned_and_closed_by_time(
     tmp_path: Path, status: LobbyStatus, left: int, becomes: tuple[str, bool]
 ) -> None:
     async with app_parts(tmp_path) as parts:

@@ -1,4 +1,4 @@
-"""A lobby as a value: after any actions in any order, seats, host and status are right."""
+"""A lobby as a value: seats, host and status stay consistent through any order of actions."""
 
 import pytest
 from hypothesis import given
@@ -44,7 +44,7 @@ def gathered(*people: int, ais: int = 0, **fields: object) -> Lobby:
 
 
 def seats(lobby: Lobby) -> list[int]:
-    """Who sits in which seat."""
+    """The people by seat."""
     return [lobby_seat.player for lobby_seat in lobby.lobby_seats]
 
 
@@ -128,7 +128,7 @@ def test_seats_are_taken_in_the_order_of_joining_and_once_a_person() -> None:
     assert changes.joined(lobby, BO, "Bo") == lobby
 
 
-def test_nobody_sits_down_at_a_full_table_be_it_a_person_or_an_ai() -> None:
+def test_neither_people_nor_ais_can_sit_down_at_a_full_table() -> None:
     full = gathered(ADA, BO, CY, ais=1)
     with pytest.raises(TableFull):
         changes.joined(full, DI, "Di")
@@ -137,7 +137,7 @@ def test_nobody_sits_down_at_a_full_table_be_it_a_person_or_an_ai() -> None:
     assert changes.joined(full, CY, "Cy") == full
 
 
-def test_the_host_moves_on_and_the_last_to_leave_cancels_whatever_ais_sit_there() -> None:
+def test_the_host_role_moves_on_and_the_last_person_to_leave_cancels_even_with_ais() -> None:
     lobby = gathered(ADA, BO, ais=1)
     after = changes.left(lobby, ADA)
     assert (after.host, seats(after), after.status) == (BO, [BO, NOBODY], "open")
@@ -159,7 +159,7 @@ def test_an_ai_is_taken_away_from_the_seat_it_was_seen_in_or_not_at_all() -> Non
     for seat, level in ((1, "easy"), (0, ""), (3, "hard"), (-1, "easy")):
         with pytest.raises(NoAiThere):
             changes.without_ai(lobby, ADA, seat, level)
-    # As where the first person has left.
+    # As if the first person had left.
     behind = replace(lobby, lobby_seats=lobby.lobby_seats[::-1])
     assert seats(changes.without_ai(behind, ADA, 0, "easy")) == [NOBODY, ADA]
 
@@ -176,14 +176,14 @@ def test_it_starts_with_enough_players_of_whom_one_is_a_person() -> None:
     assert changes.started(gathered(ADA, BO), ADA).status == "started"
 
 
-def test_what_no_version_offers_is_not_settled() -> None:
+def test_unknown_options_are_refused() -> None:
     with pytest.raises(UnknownPress):
         changes.with_ai(gathered(ADA), ADA, "godlike")
     with pytest.raises(UnknownPress):
         changes.with_pace(gathered(ADA), ADA, "hasty", tuple(PACES))
 
 
-def test_each_is_invited_once_and_only_so_many_who_do_not_sit_there() -> None:
+def test_each_is_invited_once_and_invitations_are_limited() -> None:
     lobby = changes.with_invited(gathered(ADA, BO), ADA, [BO, CY, CY, DI], 0)
     assert lobby.invited == (CY, DI)
     for players in ([CY, DI, ADA], [], list(range(10, 10 + INVITED))):
@@ -215,7 +215,7 @@ def test_the_host_removes_somebody_who_stays_away_for_ten_minutes_and_is_not_inv
 
 
 def returning() -> Lobby:
-    """Ada is back in the second of four seats, Bo and Cy are awaited."""
+    """Ada is back in the second of four seats; Bo and Cy are expected."""
     lobby_seats = (
         LobbySeat(BO, "Bo", awaited=True),
         LobbySeat(ADA, "Ada"),
@@ -225,7 +225,7 @@ def returning() -> Lobby:
     return gathered(ADA, lobby_seats=lobby_seats, returning=True)
 
 
-def test_kept_seats_are_for_whom_they_are_kept() -> None:
+def test_reserved_seats_are_for_their_people_only() -> None:
     with pytest.raises(TableFull):
         changes.joined(returning(), DI, "Di")
     back = changes.joined(returning(), BO, "Bo anew")
@@ -243,7 +243,7 @@ def test_the_host_may_start_earlier_without_those_who_are_awaited() -> None:
     assert (begun.status, seats(begun)) == ("started", [ADA, NOBODY])
 
 
-def test_whoever_does_not_want_to_come_back_frees_the_seat() -> None:
+def test_declining_to_come_back_frees_the_seat() -> None:
     assert seats(changes.left(returning(), CY)) == [BO, ADA, NOBODY]
     assert changes.left(returning(), ADA).status == "cancelled"
 

@@ -1,4 +1,4 @@
-"""Nobody is told at their quiet hours, on the clocks of their zone, and one message tells ten at most."""
+"""People are not called during their quiet hours, in their time zone, and one message calls ten at most."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""Tables where several people share a seat, before their match: teams, crowds, how they begin and come together."""
+"""Tables where people share seats, before their match: teams, crowds, how they begin and meet again."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -73,7 +73,7 @@ def gathering(*sides: int, teams: int = 1) -> Lobby:
 # People and teams -----------------------------------------------------------------------------------------------------
 
 
-def test_who_joins_comes_into_the_smallest_team() -> None:
+def test_a_newcomer_joins_the_smallest_team() -> None:
     assert sides(changes.joined(gathering(0, 1, 1, 2, teams=3), 9, "P9")) == [0, 1, 1, 2, 0]
     assert sides(changes.joined(gathering(0, 0, 1, teams=3), 9, "P9")) == [0, 0, 1, 2]
     assert sides(changes.joined(gathering(0, 0), 9, "P9")) == [0, 0, 0]
@@ -106,7 +106,7 @@ def test_other_options_leave_people_in_the_teams_that_are_still_there(
     assert sides(changes.with_options(gathering(*before, teams=teams), 1, "{}", after)) == then
 
 
-def test_where_seats_are_shared_nobody_seats_an_ai_or_sets_a_clock() -> None:
+def test_with_shared_seats_there_are_no_ais_and_no_clock_setting() -> None:
     with pytest.raises(UnknownPress):
         changes.with_ai(gathering(0), 1, "hard")
     with pytest.raises(UnknownPress):
@@ -147,13 +147,13 @@ async def test_each_seat_has_the_name_of_its_side_and_everybody_a_number(tmp_pat
         assert [match.id for match in await parts.store.matches.live(BO)] == [lobby.id]
 
 
-async def test_who_plays_alone_gives_the_seat_its_name(tmp_path: Path) -> None:
+async def test_a_person_alone_in_a_seat_gives_it_their_name(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "alone"), BO))
         assert table.names == ("Ada", "P2", "Ada", "P2")
 
 
-async def test_what_makes_no_match_is_refused_and_stays_as_it_was(tmp_path: Path) -> None:
+async def test_a_start_that_makes_no_match_is_refused_without_changes(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         lobby = await opened(parts, "parts")
         with pytest.raises(Closed):
@@ -164,7 +164,7 @@ async def test_what_makes_no_match_is_refused_and_stays_as_it_was(tmp_path: Path
         assert [stored.id for stored in await parts.store.lobbies.ending(2**62)] == [lobby.id]
 
 
-async def test_what_should_begin_at_once_needs_no_lobby(tmp_path: Path) -> None:
+async def test_a_match_that_begins_at_once_needs_no_lobby(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         one, again = [await opened(parts, begin=True) for _ in range(2)]
         assert (one, one.status, one.channel) == (again, "started", 55)
@@ -172,7 +172,7 @@ async def test_what_should_begin_at_once_needs_no_lobby(tmp_path: Path) -> None:
         assert [member.player for member in table.roster.members] == [ADA]
 
 
-async def test_what_was_used_in_the_channel_is_told_to_the_next_match(tmp_path: Path) -> None:
+async def test_the_next_match_knows_the_topics_used_in_its_channel(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         await parts.store.matches.create(_used(await begun(parts, await opened(parts)), "spring", "fall"))
         table = await begun(parts, await opened(parts, key="2"))
@@ -180,7 +180,7 @@ async def test_what_was_used_in_the_channel_is_told_to_the_next_match(tmp_path: 
 
 
 def _used(table: Table, *topics: str) -> Any:
-    """A match that has used these in the same channel."""
+    """A match that has used these topics in the same channel."""
     return dealt(game="absolute", id="used", topics=topics, home=table.match.home)
 
 
@@ -205,7 +205,7 @@ async def test_a_party_comes_together_in_its_teams_and_begins_when_the_last_is_b
             await parts.lobbies.rematch(table.match, table.roster, DI)
 
 
-async def test_what_begins_by_itself_and_makes_no_match_waits_for_its_host(tmp_path: Path) -> None:
+async def test_an_automatic_start_that_makes_no_match_waits_for_the_host(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "parts"), BO))
         lobby = await parts.lobbies.rematch(table.match, table.roster, ADA)
@@ -223,7 +223,7 @@ async def test_a_crowd_waits_for_its_host(tmp_path: Path) -> None:
         assert (await parts.lobbies.start(lobby.id, ADA)).status == "started"
 
 
-async def test_who_has_left_is_not_awaited_but_may_ask_for_another_match(tmp_path: Path) -> None:
+async def test_people_who_have_left_are_not_expected_but_may_ask_for_another_match(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts), BO))
         people = member_left(table.roster, 1)

@@ -1,4 +1,4 @@
-"""Agreements at a table: each one, made twice, by people who may and people who may not."""
+"""Agreements at a table: each of them, also made twice, by people who may and people who may not."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -40,7 +40,7 @@ def people(table: Table) -> Roster:
 
 
 def others(table: Table) -> list[int]:
-    """The people whose turn it is not, by seat."""
+    """The people not in turn, by seat."""
     return [player for player in table.match.seats if player != turn_of(table)]
 
 
@@ -54,7 +54,7 @@ async def all_want(parts: AppParts, table: Table, agreement: str) -> Table:
 
 
 @pytest.mark.parametrize("agreement", AGREEMENTS)
-async def test_somebody_without_a_seat_agrees_on_nothing(tmp_path: Path, agreement: str) -> None:
+async def test_a_person_without_a_seat_cannot_agree_on_anything(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, NOBODY)
         with pytest.raises(NotYourTable):
@@ -63,7 +63,7 @@ async def test_somebody_without_a_seat_agrees_on_nothing(tmp_path: Path, agreeme
 
 
 @pytest.mark.parametrize("agreement", AGREEMENTS)
-async def test_at_a_solo_match_and_at_an_unknown_one_nothing_is_agreed(tmp_path: Path, agreement: str) -> None:
+async def test_solo_and_unknown_matches_have_no_agreements(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         with pytest.raises(NotYourTable):
@@ -74,7 +74,7 @@ async def test_at_a_solo_match_and_at_an_unknown_one_nothing_is_agreed(tmp_path:
 
 
 @pytest.mark.parametrize("agreement", AGREEMENTS)
-async def test_after_the_end_nothing_is_agreed(tmp_path: Path, agreement: str) -> None:
+async def test_after_the_end_there_are_no_agreements(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await all_want(parts, await gathered(parts, ADA, BO), "offer to end")
         assert table.match.status == "closed"
@@ -84,7 +84,7 @@ async def test_after_the_end_nothing_is_agreed(tmp_path: Path, agreement: str) -
 
 
 @pytest.mark.parametrize("agreement", AGREEMENTS)
-async def test_somebody_who_conceded_has_no_vote_any_more(tmp_path: Path, agreement: str) -> None:
+async def test_a_person_who_conceded_has_no_vote(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
         table = await parts.agreements.concede(table.match.id, CY)
@@ -94,9 +94,7 @@ async def test_somebody_who_conceded_has_no_vote_any_more(tmp_path: Path, agreem
 
 
 @pytest.mark.parametrize("agreement", [agreement for agreement in AGREEMENTS if agreement not in ("concede", "vote")])
-async def test_a_second_press_of_the_same_person_changes_nothing_and_tells_nobody(
-    tmp_path: Path, agreement: str
-) -> None:
+async def test_a_second_press_of_the_same_person_has_no_effect(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
         await AGREEMENTS[agreement](parts, table.match.id, ADA)
@@ -111,7 +109,7 @@ async def test_a_second_press_of_the_same_person_changes_nothing_and_tells_nobod
 # Giving up ----------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_concedes_leaves_the_seat_to_an_ai_for_good_and_the_others_play_on(tmp_path: Path) -> None:
+async def test_conceding_leaves_the_seat_to_an_ai_for_good_and_the_others_play_on(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         told: list[str] = []
         parts.tables.on_change.append(told.append)
@@ -123,7 +121,7 @@ async def test_whoever_concedes_leaves_the_seat_to_an_ai_for_good_and_the_others
         assert told == [table.match.id]
 
 
-async def test_the_ai_plays_at_once_where_somebody_concedes_on_their_turn(tmp_path: Path) -> None:
+async def test_the_ai_plays_at_once_if_a_person_concedes_on_their_turn(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         clock, ai_seats = watch(parts)
         table = await gathered(parts, ADA, BO, CY)
@@ -162,7 +160,7 @@ async def test_with_an_ai_at_the_table_one_person_left_plays_on(tmp_path: Path) 
         assert (people(table).end, table.match.status) == (None, "playing")
 
 
-def test_what_conceding_would_bring_is_known_before() -> None:
+def test_the_effect_of_conceding_is_known_before() -> None:
     ends = [conceded(seated(*players), 0).end for players in ((ADA, BO, CY), (ADA, BO), (ADA, NOBODY))]
     assert ends == [None, End("conceded", 1), End("deserted")]
 
@@ -193,7 +191,7 @@ async def test_an_offer_is_agreed_to_when_the_last_who_did_not_want_it_leaves(tm
         assert people(pausing).paused
 
 
-async def test_what_somebody_offered_or_voted_is_void_once_an_ai_has_their_seat(tmp_path: Path) -> None:
+async def test_offers_and_votes_are_void_once_an_ai_has_the_seat(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY, DI)
         silent, voter = table.asked[0], others(table)[0]
@@ -246,7 +244,7 @@ async def test_others_may_vote_an_ai_in_only_after_patience_and_are_told_how_lon
         assert await parts.agreements.replaceable(table) == {}
 
 
-async def test_more_than_half_of_the_others_are_needed_and_a_vote_does_not_start_the_wait_anew(tmp_path: Path) -> None:
+async def test_more_than_half_of_the_others_are_needed_and_a_vote_does_not_restart_the_wait(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY, DI)
         silent, (first, second, third) = table.asked[0], others(table)
@@ -262,7 +260,7 @@ async def test_more_than_half_of_the_others_are_needed_and_a_vote_does_not_start
             await parts.agreements.vote_replace(table.match.id, third, silent)
 
 
-async def test_an_act_of_the_silent_person_forgets_the_votes_and_begins_the_wait_anew(tmp_path: Path) -> None:
+async def test_an_act_of_the_silent_person_clears_the_votes_and_restarts_the_wait(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY, DI)
         silent, player, (first, second, _) = table.asked[0], turn_of(table), others(table)
@@ -279,7 +277,7 @@ async def test_an_act_of_the_silent_person_forgets_the_votes_and_begins_the_wait
         assert people(await parts.agreements.vote_replace(table.match.id, second, silent)).replacing != ()
 
 
-async def test_nobody_votes_against_themselves_an_ai_or_somebody_whose_turn_it_is_not(tmp_path: Path) -> None:
+async def test_nobody_can_vote_against_themselves_an_ai_or_a_player_not_in_turn(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
         parts.time.ms += PATIENCE_MS
@@ -306,7 +304,7 @@ async def test_nobody_is_voted_out_of_a_paused_table(tmp_path: Path) -> None:
 # Coming back --------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_was_replaced_takes_the_seat_back_and_has_a_whole_turn(tmp_path: Path) -> None:
+async def test_a_replaced_player_takes_the_seat_back_and_has_a_whole_turn(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         silent, player = table.asked[0], turn_of(table)

@@ -1,4 +1,4 @@
-"""The day: one deal for all, one attempt each, and what counts for it."""
+"""The day: one deal for all, one attempt each, and the conditions for an attempt to count."""
 
 import hmac
 from datetime import UTC, date, datetime
@@ -37,7 +37,7 @@ async def test_an_attempt_is_never_restarted_only_gone_on_with_also_after_a_rest
         assert (await app.days.attempt(ADA, PLACE)).outcome == done.outcome
 
 
-async def test_an_attempt_goes_on_elsewhere_where_a_server_keeps_its_person_from_games(tmp_path: Path) -> None:
+async def test_an_attempt_blocked_in_one_server_continues_elsewhere(tmp_path: Path) -> None:
     elsewhere, third = PLACE + 1, PLACE + 2
     async with app_parts(tmp_path) as app:
         begun = await app.days.attempt(ADA, PLACE)
@@ -51,7 +51,7 @@ async def test_an_attempt_goes_on_elsewhere_where_a_server_keeps_its_person_from
         assert (resumed.match.id, resumed.match.place, resumed.position) == (begun.match.id, elsewhere, begun.position)
         played = await app.tables.act(begun.match.id, ADA, 1, token, "taken")
         assert (await app.days.attempt(ADA, third)).match.place == elsewhere
-    async with app_parts(tmp_path) as app:  # as it is read and unsealed by another start
+    async with app_parts(tmp_path) as app:  # as another start reads and unseals it
         assert (await app.days.attempt(ADA, elsewhere)).position == played.position
 
 
@@ -101,7 +101,7 @@ async def test_the_archive_has_past_days_only_and_not_one_that_the_asker_still_p
         assert await app.days.standings(PLACE, TODAY, TODAY) == []
 
 
-async def test_each_day_of_the_archive_is_a_match_of_its_own_beside_an_attempt_that_counts_no_more(
+async def test_each_archive_day_is_a_separate_match_beside_an_attempt_that_no_longer_counts(
     tmp_path: Path,
 ) -> None:
     days = (date(2026, 11, 20), date(2026, 11, 19))
@@ -151,7 +151,7 @@ async def test_a_person_who_is_blocked_in_a_server_is_in_no_table_and_no_streak_
         assert await app.days.streak_at(PLACE) == 1
 
 
-async def test_whoever_hides_is_ranked_for_themselves_alone(tmp_path: Path) -> None:
+async def test_hidden_people_see_their_rank_only_themselves(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         for player in (ADA, BO):
             await app.store.players.meet(player, str(player), PLACE)
@@ -193,7 +193,7 @@ async def test_a_resignation_on_the_first_turn_begins_no_streak_fart24(tmp_path:
         assert await app.days.streak_of(ADA) == Streak(0, 0)
 
 
-async def test_neither_the_archive_nor_what_took_too_long_counts_for_a_streak_fart24(tmp_path: Path) -> None:
+async def test_neither_the_archive_nor_late_finishes_count_for_a_streak_fart24(tmp_path: Path) -> None:
     async with app_parts(tmp_path, "2026-11-19T12:00:00") as app:
         late = await app.days.attempt(ADA, PLACE)
         app.time.at("2026-11-21T12:00:00")
@@ -229,6 +229,6 @@ def test_a_day_is_a_date_or_a_number(typed: str, day: date) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "yesterday", "2026-13-01", "99999999999", "²", "#"])
-def test_what_is_no_day_is_refused(typed: str) -> None:
+def test_an_invalid_day_is_refused(typed: str) -> None:
     with pytest.raises(NoSuchDay):
         parse_day(typed, date(2026, 11, 21))

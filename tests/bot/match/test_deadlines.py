@@ -1,4 +1,4 @@
-"""What a table waits for: a share of its time, asides during a turn, and one notice for all who are asked at once."""
+"""A table's deadlines: a share of the time, asides during a turn, and one notice for all who are asked at once."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -21,7 +21,7 @@ NOW = 1_000_000
 
 
 class Asking:
-    """A fake game with questions only: the state is what it asks."""
+    """A fake game with questions only: its state is the questions."""
 
     info = games()["absolute"].info
 
@@ -96,7 +96,7 @@ LASTING = Window("w", 60, turn=2, lasts=True)
         (Window("w", 60, lasts=True), Window("w", 60, lasts=True), (1, 1), True),
     ],
 )
-def test_deadlines_stay_where_the_same_questions_last(
+def test_deadlines_stay_while_the_same_questions_last(
     before: Window, after: Window, questions: tuple[int, ...], set_anew: bool
 ) -> None:
     then, now = at((1, 1), {0: before, 1: before}), at(questions, {0: after, 1: after})
@@ -104,5 +104,5 @@ def test_deadlines_stay_where_the_same_questions_last(
     assert found == (deadlines.deadlines(GAME, now, kind_of(roster(ADA, BO)), NOW) if set_anew else None)
 
 
-def test_no_deadline_stays_where_nobody_is_asked() -> None:
+def test_no_deadline_stays_if_nobody_is_asked() -> None:
     assert deadlines.deadlines_after(GAME, at((1,), {}), at((1,), {}), kind_of(roster(ADA, BO)), NOW) == ()

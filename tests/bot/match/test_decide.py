@@ -1,4 +1,4 @@
-"""What is decided about a step is decided within the store's transaction, which may ask for it again."""
+"""A step is decided within the store's transaction, which may repeat the decision."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -19,7 +19,7 @@ Press = Callable[[], Awaitable[Any]]
 
 
 async def _first_choice(parts: AppParts, match: str) -> None:
-    """Let the seat that is asked first play its first choice."""
+    """Let the first seat asked play its first choice."""
     table = await parts.tables.find(match)
     seat = table.asked[0]
     await parts.tables.play(table, seat, table.question(seat), table.choices(seat)[0].action, "press")

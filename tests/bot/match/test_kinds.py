@@ -1,4 +1,4 @@
-"""What depends on how people sit at a match is answered by its kind, which is chosen by the roster alone."""
+"""Behaviour that depends on how people sit comes from the match's kind, which the roster alone determines."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,30 +43,30 @@ def in_secret(kind: MatchKind) -> MatchKind:
     return kind_of(replace(kind.roster, sealed=TURN))
 
 
-def test_who_plays_alone_is_called_by_nobody_and_nothing_of_their_seat_is_stored() -> None:
+def test_solo_players_are_not_called_and_their_seats_are_not_stored() -> None:
     assert (ALONE.stored, ALONE.has_board, ALONE.called, ALONE.secrecy) == (None, False, (), OPEN)
     assert [ALONE.acted(0, by, 7, NOW) for by in ("person", "clock", "ai")] == [ALONE] * 3
 
 
 @pytest.mark.parametrize("kind", [ALONE, SEATED])
-def test_seats_that_nobody_shares_take_in_nobody(kind: MatchKind) -> None:
+def test_unshared_seats_take_no_newcomers(kind: MatchKind) -> None:
     with pytest.raises(NotYourTable):
         as_shared(kind)
 
 
-def test_a_person_is_found_by_seat_or_where_seats_are_shared_by_number() -> None:
+def test_a_person_is_found_by_seat_or_by_number_if_seats_are_shared() -> None:
     assert (ALONE.seat_of(ADA, (ADA,)), SEATED.seat_of(BO, (ADA, BO))) == (0, 1)
     assert (SHARED.number_of(CY), SHARED.seat_of(CY, (NOBODY, NOBODY))) == (2, 0)
     assert (SEATED.number_of(BO), SHARED.seat_of(99, (NOBODY, NOBODY))) == (None, None)
 
 
-def test_one_plays_against_the_other_seats_or_sides_and_with_mates_where_there_is_one_side() -> None:
+def test_opponents_are_the_other_seats_or_sides_and_a_single_side_has_only_mates() -> None:
     assert SEATED.others(0, ADA) == ("Bo", "AI")
     assert SHARED.others(0, ADA) == ("Part 2",)
     assert kind_of(singers("one", ADA, BO)).others(0, ADA) == ("Bo",)
 
 
-def test_that_the_time_is_over_is_silence_of_whoever_did_nothing_in_a_seat_of_their_own() -> None:
+def test_a_timeout_counts_as_silence_of_an_inactive_person_with_their_own_seat() -> None:
     occupant = replace(SEATED.roster.players[1], seen_at=NOW)
     seen = kind_of(replace(SEATED.roster, players=(SEATED.roster.players[0], occupant)))
     assert [kind.timed_out_by(1, NOW - 1) for kind in (SEATED, seen, SHARED)] == [
@@ -89,7 +89,7 @@ def test_that_the_time_is_over_is_silence_of_whoever_did_nothing_in_a_seat_of_th
         (SHARED, 0, "ai", Stale),
     ],
 )
-def test_nobody_plays_in_a_place_that_is_not_theirs_now(
+def test_nobody_can_play_in_a_seat_that_is_not_theirs_now(
     kind: MatchKind, seat: int, by: By, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
@@ -114,7 +114,7 @@ def test_a_secret_turn_has_one_end_for_all_and_grace_and_an_open_one_neither() -
     assert [each.since_begun(NOW + 1_500, 60) for each in (known, secret)] == [0, 1_500]
 
 
-def test_of_a_secret_turn_all_are_named_whoever_has_answered() -> None:
+def test_in_a_secret_turn_all_are_named_no_matter_who_has_answered() -> None:
     secret = in_secret(SEATED).secrecy
     assert (secret.seats((1,)), OPEN.seats((1,))) == ((0, 1), (1,))
     assert [secret.has_answered(seat, (1,)) for seat in (0, 1, 2, None)] == [True, False, False, False]
@@ -133,7 +133,7 @@ def test_presses_that_wait_count_until_the_end_of_a_secret_turn_of_shared_seats(
     assert [kind.counted_until for kind in kinds] == [None, None, None, None, TURN.ends]
 
 
-def test_the_board_shows_whose_turn_it_is_and_in_secret_all_whose_turn_it_was() -> None:
+def test_the_board_shows_who_is_asked_and_in_secret_all_who_were_asked() -> None:
     windows, questions = {1: ASKED, 2: ASKED}, (1, 1, 1)
     assert SEATED.turns_shown(windows, questions) == ((1, -1),)
     assert in_secret(SEATED).turns_shown(windows, questions) == ((0, 7), (1, 7))
@@ -143,10 +143,10 @@ def test_the_board_shows_whose_turn_it_is_and_in_secret_all_whose_turn_it_was() 
 def test_a_question_put_in_anothers_turn_moves_no_board() -> None:
     windows = {0: replace(ASKED, interrupt=True), 1: ASKED}
     assert SEATED.turns_shown(windows, (1, 1, 1)) == ((1, -1),)
-    assert SHARED.turns_shown(windows, (1, 1)) == ((0, 7), (1, 7))  # no turn notice tells anybody, so the board does
+    assert SHARED.turns_shown(windows, (1, 1)) == ((0, 7), (1, 7))  # there is no turn notice, so the board shows it
 
 
-def test_people_agree_where_each_has_a_seat() -> None:
+def test_agreements_are_for_tables_with_a_seat_for_each() -> None:
     SEATED.check_agreements()
     for kind, error in ((ALONE, NotYourTable), (SHARED, OwnTime)):
         with pytest.raises(error):
@@ -162,11 +162,11 @@ def _silent(roster: Roster) -> Roster:
     [(_silent, True), (lambda roster: handed_over(roster, 0, "silent"), False)],
     ids=["seen", "gone"],
 )
-def test_nobody_else_is_shown_when_somebody_was_seen(change: Callable[[Roster], Roster], same: bool) -> None:
+def test_last_seen_times_are_not_shown_to_others(change: Callable[[Roster], Roster], same: bool) -> None:
     assert kind_of(change(SEATED.roster)).is_same_to_all(SEATED) is same
 
 
-def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:
+def test_gathered_people_get_a_seat_each_or_a_side_from_the_rules() -> None:
     here = (Occupant(ADA, "Ada"), Occupant(BO, "Bo"), Occupant(NOBODY, "AI", "hard"))
     own, none = seating_of(games()["absolute"]).seats(INFO.presets[0].options, here, NOW, str)
     assert ([(one.player, one.level, one.seen_at) for one in own], none) == (

@@ -1,4 +1,4 @@
-"""Tables where people share seats: who acts and when is the platform's word; people come and go, each once."""
+"""Tables where people share seats: the platform determines actor and time; people enter and leave, each once."""
 
 import asyncio
 from contextlib import suppress
@@ -53,7 +53,7 @@ from tests.bot.fake_party_game import Bell, Closed, Enter, FakePartyGame, Late, 
 # Who and when ---------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_presses_acts_for_themselves_in_their_own_seat_at_their_own_time(tmp_path: Path) -> None:
+async def test_presses_act_for_their_presser_in_their_seat_at_their_time(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         parts.time.ms += 2_000
         await parts.tables.press(press(parts, BO, "forged", ago=500), Sing("high", by=0, at=59_999))
@@ -72,12 +72,12 @@ async def test_a_forged_token_acts_neither_for_another_nor_at_another_time(tmp_p
 @pytest.mark.parametrize(
     ("action", "refusal"), [(Bell(60_000), NotNow), (Enter(by=2), UnknownPress), (Leave(by=1), UnknownPress)]
 )
-async def test_nobody_rings_comes_or_goes_by_a_token(
+async def test_tokens_cannot_ring_enter_or_leave(
     tmp_path: Path, action: Bell | Enter | Leave, refusal: type[Exception]
 ) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         before = await now(parts)
-        parts.time.ms += ROUND_MS + 1  # in the grace, where the bell's own time has come
+        parts.time.ms += ROUND_MS + 1  # in the grace, once the bell itself is due
         with pytest.raises(refusal):
             await parts.tables.act(MATCH, ADA, before.question(0), FakePartyGame().codec.token(action), "forged")
         assert await now(parts) == before
@@ -93,21 +93,21 @@ async def test_a_press_was_made_neither_later_than_now_nor_before_its_turn(tmp_p
 
 async def test_a_press_of_long_ago_counts_from_the_earliest_that_discord_would_take(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
-        parts.time.ms += EARLIEST_MS + 60_001  # nothing rang: the bot was away
+        parts.time.ms += EARLIEST_MS + 60_001  # no bell rang: the bot was away
         with pytest.raises(Late):
             await sing(parts, ADA, "la", ago=EARLIEST_MS + 60_001)
         parts.time.ms -= 1
         assert (await sing(parts, ADA, "la", ago=EARLIEST_MS + 60_001)).position.state.sung[0].at == ROUND_MS
 
 
-async def test_where_nothing_is_secret_the_time_is_no_matter(tmp_path: Path) -> None:
+async def test_outside_secret_turns_the_time_does_not_matter(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         parts.time.ms += 5_000
         await parts.tables.press(press(parts, BO, "go", ago=100), Next(by=0))
         assert await entries(parts) == [(1, Next(by=1))]
 
 
-async def test_whoever_acts_is_given_what_they_did_and_their_own_sheet(tmp_path: Path) -> None:
+async def test_an_actor_gets_their_action_and_their_own_sheet(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         await sing(parts, ADA)
         table = await sing(parts, BO)
@@ -116,7 +116,7 @@ async def test_whoever_acts_is_given_what_they_did_and_their_own_sheet(tmp_path:
         assert (await now(parts)).done == ()
 
 
-async def test_only_a_press_of_somebody_plays_in_a_seat_that_people_share(tmp_path: Path) -> None:
+async def test_shared_seats_are_played_only_by_a_person_s_press(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await now(parts)
         with pytest.raises(NotYourTable):
@@ -170,15 +170,17 @@ async def test_a_press_that_was_played_and_comes_again_after_its_person_left_cha
         gone = await now(parts)
         assert await sing(parts, BO, "la") == gone
         await ring(parts)
-        for player in (DI, EL, BO):  # he comes back into the other part
+        for player in (DI, EL, BO):  # he comes back, into the other part
             await parts.tables.enter(press(parts, player, f"again {player}"))
         back = await now(parts)
         assert back.seat_of(BO) == 0
         assert await sing(parts, BO, "la") == await parts.tables.leave(MATCH, BO, "leave") == back
 
 
-async def test_whoever_leaves_in_secret_comes_to_another_side_when_that_is_over(tmp_path: Path) -> None:
-    """Nobody goes to look what the others are writing, and comes back."""
+async def test_after_leaving_in_secret_a_person_joins_another_side_only_after_the_round(
+    tmp_path: Path,
+) -> None:
+    """This keeps people from spying on another side and coming back."""
     async with stage(tmp_path, ADA, BO, CY) as parts:
         await parts.tables.enter(press(parts, DI, "Di enters"))
         await parts.tables.leave(MATCH, ADA, "leave")
@@ -196,7 +198,7 @@ async def test_whoever_leaves_in_secret_comes_to_another_side_when_that_is_over(
 # Coming and going -----------------------------------------------------------------------------------------------------
 
 
-async def test_somebody_comes_in_by_entering_alone_and_a_second_time_nothing_happens(tmp_path: Path) -> None:
+async def test_people_join_only_by_entering_and_a_second_time_has_no_effect(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await parts.tables.enter(press(parts, CY, "enter"))
         assert (table.member_of(CY), table.seat_of(CY), table.names) == (2, 0, ("Part 1", "Part 2", "Ada", "Bo", "Cy"))
@@ -230,7 +232,7 @@ async def test_moderators_are_shown_who_plays_now_and_who_left_in_a_secret_round
         assert set(known.people) - set(shown.people) == {"Bo"}
 
 
-async def test_whoever_left_and_presses_again_has_a_new_number_so_many_times(tmp_path: Path) -> None:
+async def test_returning_people_get_a_new_number_a_limited_number_of_times(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         for time in range(COMINGS):
             table = await sing(parts, CY, f"note {time}")
@@ -244,7 +246,7 @@ async def test_whoever_left_and_presses_again_has_a_new_number_so_many_times(tmp
         assert [member.left for member in (await people(parts)).members] == [False, False, *[True] * COMINGS]
 
 
-async def test_a_newcomer_whom_the_rules_refuse_is_not_there_and_nothing_has_changed(tmp_path: Path) -> None:
+async def test_a_newcomer_refused_by_the_rules_does_not_join(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, kind="alone") as parts:
         before = await now(parts)
         with pytest.raises(Closed):
@@ -261,12 +263,12 @@ async def test_a_match_has_no_more_people_than_its_game_allows(tmp_path: Path) -
         await sing(parts, CY)
         with pytest.raises(NoRoom):
             await sing(parts, DI)
-        await parts.tables.leave(MATCH, CY, "leave")  # whose number stays theirs
+        await parts.tables.leave(MATCH, CY, "leave")  # and keeps that number
         with pytest.raises(NoRoom):
             await sing(parts, DI)
 
 
-async def test_whoever_has_no_name_here_cannot_enter(tmp_path: Path) -> None:
+async def test_a_person_without_a_name_cannot_enter(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await now(parts)
         with pytest.raises(NotYourTable):
@@ -275,7 +277,7 @@ async def test_whoever_has_no_name_here_cannot_enter(tmp_path: Path) -> None:
         assert (await people(parts)).members[2] == Member(CY, "Cy", 0, seen_at=parts.time(), came_in=2)
 
 
-async def test_with_the_host_gone_whoever_has_been_here_longest_is_host(tmp_path: Path) -> None:
+async def test_after_the_host_leaves_the_longest_member_is_host(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, CY, singing=False) as parts:
         await parts.tables.leave(MATCH, BO, "Bo leaves")
         assert (await people(parts)).host == ADA
@@ -285,7 +287,7 @@ async def test_with_the_host_gone_whoever_has_been_here_longest_is_host(tmp_path
         assert (over.match.status, over.roster and over.roster.host) == ("finished", CY)
 
 
-async def test_a_host_who_leaves_in_secret_is_host_until_all_may_know(tmp_path: Path) -> None:
+async def test_a_host_who_leaves_in_secret_stays_host_until_it_is_public(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, CY) as parts:
         await parts.tables.leave(MATCH, ADA, "Ada leaves")
         assert (await people(parts)).host == ADA
@@ -300,7 +302,7 @@ async def test_only_somebody_who_was_there_can_leave(tmp_path: Path) -> None:
             await parts.tables.leave(MATCH, CY, "leave")
 
 
-async def test_a_table_where_each_has_a_seat_takes_no_such_press(tmp_path: Path) -> None:
+async def test_a_table_with_a_seat_for_each_refuses_such_presses(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         one = Press(table.match.id, ADA, "Ada", "press", parts.time())
@@ -319,9 +321,7 @@ async def test_a_table_where_each_has_a_seat_takes_no_such_press(tmp_path: Path)
 
 
 @pytest.mark.parametrize("waited", [0, 1, GRACE_MS - 1], ids=str)
-async def test_what_was_pressed_in_time_counts_while_the_clock_waits_and_nothing_later(
-    tmp_path: Path, waited: int
-) -> None:
+async def test_presses_in_time_count_while_the_clock_waits_and_later_ones_do_not(tmp_path: Path, waited: int) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         parts.time.ms += ROUND_MS + waited
         await parts.clock.play_overdue()
@@ -332,7 +332,7 @@ async def test_what_was_pressed_in_time_counts_while_the_clock_waits_and_nothing
             await sing(parts, ADA, "late", ago=waited)
 
 
-async def test_after_the_bell_an_answer_is_told_that_it_came_too_late(tmp_path: Path) -> None:
+async def test_an_answer_after_the_bell_is_refused_as_too_late(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         question = (await now(parts)).question(0)
         parts.time.ms += ROUND_MS + GRACE_MS
@@ -361,7 +361,7 @@ async def test_a_seat_whose_bell_has_rung_is_too_late_while_others_are_open(tmp_
         assert [note for note, *_ in await notes(parts)] == ["still open"]
 
 
-async def test_nothing_is_played_after_the_end_but_what_was_played_stays_answered(tmp_path: Path) -> None:
+async def test_after_the_end_only_repeats_of_earlier_presses_are_answered(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         await sing(parts, ADA, "la")
         for _ in range(3):
@@ -380,7 +380,7 @@ async def test_nothing_is_played_after_the_end_but_what_was_played_stays_answere
         assert await sing(parts, ADA, "la") == over == await now(parts)
 
 
-# What is kept ---------------------------------------------------------------------------------------------------------
+# Storing -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_roster_of_an_old_match_reads_as_before_and_is_no_party() -> None:
@@ -395,13 +395,13 @@ def test_a_roster_of_an_old_match_reads_as_before_and_is_no_party() -> None:
     assert msgspec.json.decode(rosters.write(read)) == msgspec.json.decode(old)
 
 
-def test_a_roster_of_people_who_share_seats_is_what_it_was_after_storing_it() -> None:
+def test_a_roster_with_shared_seats_survives_storing() -> None:
     party = rosters.member_left(singers("parts", ADA, BO, CY), 1)
     assert rosters.read(rosters.write(party)) == party
     assert (kind_of(party).shares_seats, party.number_of(BO), party.number_of(CY), party.present) == (True, None, 2, ())
 
 
-def test_who_shares_seats_and_when_they_were_seen_is_no_change_that_all_may_notice() -> None:
+def test_members_and_their_last_activity_are_not_a_public_change() -> None:
     party = singers("parts", ADA, BO)
     more = rosters.entered(rosters.member_seen(party, 0, 10**6), Member(CY, "Cy", 0))
     for after in (more, rosters.member_left(more, 0)):  # Ada was the host
@@ -416,7 +416,7 @@ def test_a_sign_of_life_is_written_down_once_in_a_while() -> None:
     assert rosters.member_seen(party, 1, 100_000 + SEEN_EVERY_MS).members[1].seen_at == 100_000 + SEEN_EVERY_MS
 
 
-async def test_in_a_secret_turn_neither_a_note_nor_a_newcomer_is_noticed(tmp_path: Path) -> None:
+async def test_in_a_secret_turn_notes_and_newcomers_stay_hidden(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         before = await now(parts)
         told: list[str] = []
@@ -441,7 +441,7 @@ async def test_marks_and_songs_are_stored_as_they_come(tmp_path: Path) -> None:
         assert (mark.match, mark.points) == (MATCH, 1)
 
 
-async def test_a_match_that_many_play_is_none_of_those_that_one_may_have_open(tmp_path: Path) -> None:
+async def test_a_match_with_shared_seats_does_not_count_towards_the_limit_of_open_ones(tmp_path: Path) -> None:
     async with party_app(tmp_path) as parts:
         parts.tables.games = {**games(), **parts.tables.games}
         for number in range(OPEN_MATCHES):
@@ -472,7 +472,7 @@ async def test_roster_and_rules_agree_on_who_is_there_no_matter_what_people_do_a
 
     async def attempt(parts: AppParts, number: int) -> None:
         player = chance.choice((ADA, BO, CY, DI, EL))
-        key = f"key {chance.choice((number, number - 1))}"  # now and then one comes again, or is somebody else's
+        key = f"key {chance.choice((number, number - 1))}"  # now and then a key comes again, or is another person's
         kind = chance.choice(("sing", "sing", "sing", "next", "enter", "leave"))
         with suppress(Refused, RuleError):
             if kind == "leave":

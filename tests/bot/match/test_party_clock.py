@@ -1,4 +1,4 @@
-"""Tables where people share seats keep their own time: what is shown, what the clock waits for, who settles what."""
+"""Tables where people share seats use the game's time: its display, the clock's grace, and people's agreements."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -35,7 +35,7 @@ READY_MS = 600_000
 
 
 async def line_of(parts: AppParts, reader: Seat | None = None) -> str:
-    """What is said of how long people have."""
+    """The line about the time that people have."""
     table = await now(parts)
 
     def write(line: Line) -> str:
@@ -90,14 +90,14 @@ async def test_no_press_moves_the_end_of_a_turn_and_the_question_stays_the_same(
         assert (await parts.store.deadlines.of(MATCH), await line_of(parts)) == (before, text)
 
 
-async def test_whatever_pace_is_stored_the_game_keeps_its_own_time(tmp_path: Path) -> None:
+async def test_the_game_keeps_its_own_time_regardless_of_the_stored_pace(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await now(parts)
         assert table.roster.pace == "live"  # ninety seconds a turn, with a warning
         assert await parts.store.outbox.take(2**60) == ()
 
 
-async def test_the_clock_waits_for_what_was_pressed_in_time_and_is_being_worked_on(tmp_path: Path) -> None:
+async def test_the_clock_waits_for_presses_made_in_time_that_are_under_way(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         ends, presses = parts.time() + ROUND_MS, parts.tables.presses
         parts.time.ms = ends + GRACE_MS
@@ -145,7 +145,7 @@ class Solo(FakePartyGame):
         return {1: asked[1]} if state.singing else asked
 
 
-async def test_of_some_sides_it_is_said_whose_turn_it_is(tmp_path: Path) -> None:
+async def test_if_only_some_sides_are_asked_they_are_named(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         parts.tables.games = {"absolute": Solo()}
         await parts.tables.press(press(parts, ADA, "begin"), Next())
@@ -204,7 +204,7 @@ async def test_a_record_is_played_again_once_however_many_ask_for_it_at_once(
         assert (len(folded), len(await notes(parts))) == (1, 60)
 
 
-async def test_everybody_who_looks_at_the_same_moment_is_given_the_same_view(tmp_path: Path) -> None:
+async def test_simultaneous_readers_share_one_view(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         one, other = await now(parts), await now(parts)
         assert one.view(0) is other.view(0)
@@ -214,7 +214,7 @@ async def test_everybody_who_looks_at_the_same_moment_is_given_the_same_view(tmp
         assert later.view(0) == later.game.view(later.position.state, 0) != one.view(0)
 
 
-# What people settle ---------------------------------------------------------------------------------------------------
+# Agreements --------------------------------------------------------------------------------------------------------
 
 
 async def test_the_host_alone_ends_the_match_at_once(tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ async def test_the_host_alone_ends_the_match_at_once(tmp_path: Path) -> None:
         assert words().say(f"board-end-{End('host').how}").startswith("🏁")
 
 
-async def test_what_was_scored_before_the_host_ended_the_match_is_a_high_score(tmp_path: Path) -> None:
+async def test_scores_before_the_host_ended_the_match_are_high_scores(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, kind="one") as parts:
         await sing(parts, BO)
         await parts.agreements.offer_end(MATCH, ADA, wanted=True)
@@ -238,7 +238,7 @@ async def test_what_was_scored_before_the_host_ended_the_match_is_a_high_score(t
         assert (mark.match, mark.points) == (MATCH, 1)
 
 
-async def test_a_host_who_has_left_ends_nothing(tmp_path: Path) -> None:
+async def test_a_host_who_has_left_cannot_end_the_match(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         await parts.tables.leave(MATCH, ADA, "leave")
         with pytest.raises(NotYourTable):
@@ -258,7 +258,7 @@ AGREEMENTS: dict[str, Callable[[AppParts, int], Awaitable[Table]]] = {
 
 
 @pytest.mark.parametrize("agreement", AGREEMENTS)
-async def test_nothing_else_is_agreed_where_the_game_keeps_its_own_time(tmp_path: Path, agreement: str) -> None:
+async def test_with_the_game_s_own_time_there_are_no_other_agreements(tmp_path: Path, agreement: str) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         before = await now(parts)
         with pytest.raises(OwnTime):
@@ -273,7 +273,7 @@ async def test_nothing_else_is_agreed_where_the_game_keeps_its_own_time(tmp_path
 
 @asynccontextmanager
 async def shown(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[AppParts, Boards, Channel]]:
-    """A match whose board stands in a channel and is kept there; nothing was played yet."""
+    """A match whose board is kept in a channel; no one has played yet."""
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
     async with stage(folder, ADA, BO, singing=False) as parts:
         await parts.store.matches.set_message(MATCH, CHANNEL, BOARD)
@@ -286,7 +286,7 @@ async def shown(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
             await boards.close()
 
 
-async def test_a_board_out_of_sight_is_sent_anew_with_the_next_turn_and_calls_nobody(
+async def test_a_board_out_of_sight_is_sent_again_with_the_next_turn_and_calls_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with shown(tmp_path, monkeypatch) as (parts, boards, channel):
@@ -294,7 +294,7 @@ async def test_a_board_out_of_sight_is_sent_anew_with_the_next_turn_and_calls_no
         await boards.settled()
         assert channel.requests == [("edit", BOARD)]
         channel.talk(SCROLLED)
-        for player in (ADA, CY):  # who sings, and who comes in, moves no board
+        for player in (ADA, CY):  # who sings and who enters does not move the board
             await sing(parts, player)
         await boards.settled()
         assert channel.requests == [("edit", BOARD)]
@@ -305,7 +305,7 @@ async def test_a_board_out_of_sight_is_sent_anew_with_the_next_turn_and_calls_no
         assert channel.called(channel.newest) == []
 
 
-async def test_a_board_that_was_refused_is_tried_again_when_somebody_does_something(
+async def test_a_refused_board_is_tried_again_at_the_next_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with shown(tmp_path, monkeypatch) as (parts, boards, channel):
@@ -314,18 +314,18 @@ async def test_a_board_that_was_refused_is_tried_again_when_somebody_does_someth
         await boards.settled()
         await ring(parts)
         await boards.settled()
-        assert channel.requests == [("edit", BOARD)]  # the clock alone tries nothing
+        assert channel.requests == [("edit", BOARD)]  # the clock alone does not retry
         assert parts.time() > SEEN_EVERY_MS
         await parts.tables.press(press(parts, BO, "next"), Next())
         await boards.settled()
         assert [agreement for agreement, _ in channel.requests] == ["edit", "history", "edit"]
 
 
-async def test_a_question_nobody_was_asked_is_stale_for_the_clock_too(tmp_path: Path) -> None:
+async def test_an_unasked_question_is_stale_for_the_clock_too(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await now(parts)
         bell = FakePartyGame().timeout(table.position.state, 0)
         with pytest.raises(Stale):
             await parts.tables.play(table, 0, table.question(0) - 1, bell, "timer", "excused")
-        with pytest.raises(Stale):  # nor does any AI play here
+        with pytest.raises(Stale):  # and there are no AIs
             await parts.tables.play(table, 0, table.question(0), bell, "ai", "ai")

@@ -1,4 +1,4 @@
-"""Tables whose rules fail: quarantined under an incident that their people are told, and resumed or ended by them."""
+"""Tables with failing rules: quarantined under an incident that their people are told, and resumed or ended by them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +21,7 @@ from tests.bot.groups import CY, gathered, press, turn_of, watch
 
 
 class Poison(Exception):
-    """What no rule book foresees."""
+    """An error that the rules never expect."""
 
 
 def fail(*_: Any) -> Any:
@@ -29,18 +29,18 @@ def fail(*_: Any) -> Any:
 
 
 def poison(patched: pytest.MonkeyPatch, game: object, *methods: str) -> None:
-    """Let rules fail in what they are asked."""
+    """Make these functions of the rules fail."""
     for method in methods:
         patched.setattr(type(game), method, fail)
 
 
 def recovery(parts: AppParts) -> Recovery:
-    """The ways out of matches whose rules have failed."""
+    """The recovery of matches with failed rules."""
     return Recovery(parts.store, parts.tables, parts.time)
 
 
 async def broken(parts: AppParts, table: Table) -> str:
-    """The incident for which a table is set aside."""
+    """The incident of a quarantined table."""
     match = await parts.store.matches.find(table.match.id)
     assert match is not None
     assert match.roster is not None
@@ -48,7 +48,7 @@ async def broken(parts: AppParts, table: Table) -> str:
 
 
 async def break_table(parts: AppParts, patched: pytest.MonkeyPatch) -> tuple[Table, Quarantined]:
-    """A table of Ada and Bo at which a press has met rules that fail; they are whole again."""
+    """A table of Ada and Bo where the rules failed at a press, and work again."""
     table = await gathered(parts, ADA, BO)
     with patched.context() as poisoned:
         poison(poisoned, ABSOLUTE, "apply")
@@ -72,7 +72,7 @@ async def test_a_press_at_which_the_rules_fail_changes_nothing_and_quarantines_t
         assert await parts.store.deadlines.of(table.match.id) == ()
 
 
-async def test_nothing_is_played_or_agreed_at_a_quarantined_match(
+async def test_a_quarantined_match_takes_no_actions_or_agreements(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -87,7 +87,7 @@ async def test_nothing_is_played_or_agreed_at_a_quarantined_match(
 
 
 @pytest.mark.parametrize("method", ["timeout", "apply", "asked"])
-async def test_a_clock_whose_bell_meets_rules_that_fail_rings_no_more(
+async def test_the_clock_stops_after_its_rules_have_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -103,7 +103,7 @@ async def test_a_clock_whose_bell_meets_rules_that_fail_rings_no_more(
 
 
 @pytest.mark.parametrize("method", ["view", "timeout"])
-async def test_an_ai_whose_rules_fail_thinks_no_more(
+async def test_an_ai_stops_thinking_after_its_rules_have_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -117,7 +117,7 @@ async def test_an_ai_whose_rules_fail_thinks_no_more(
         assert await parts.store.deadlines.due(parts.time() + 10 * IDLE_SECONDS * 1000) == ()
 
 
-async def test_what_one_plays_alone_is_closed_by_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_solo_match_is_closed_by_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with app_parts(tmp_path) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE))
         parts.time.ms += IDLE_SECONDS * 1000
@@ -143,7 +143,7 @@ async def test_a_record_that_the_rules_cannot_replay_is_their_fault_too(
 # The ways out -------------------------------------------------------------------------------------------------------
 
 
-async def test_who_plays_lets_a_table_go_on_where_it_stood_with_the_whole_time(
+async def test_a_player_resumes_a_table_where_it_stood_with_the_whole_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -161,7 +161,7 @@ async def test_who_plays_lets_a_table_go_on_where_it_stood_with_the_whole_time(
             await recovery(parts).go_on(table.match.id, BO)
 
 
-async def test_where_the_rules_fail_again_at_once_the_match_stays_quarantined(
+async def test_if_the_rules_fail_again_at_once_the_match_stays_quarantined(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -180,7 +180,7 @@ ENDS: dict[str, Way] = {
 
 
 @pytest.mark.parametrize("way", ENDS.values(), ids=ENDS)
-async def test_a_table_is_ended_by_whoever_may_also_where_the_rules_fail_in_everything(
+async def test_a_table_can_be_ended_even_if_all_its_rules_fail(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -197,7 +197,7 @@ async def test_a_table_is_ended_by_whoever_may_also_where_the_rules_fail_in_ever
             await way(recovery(parts), table.match.id)
 
 
-async def test_a_match_alone_is_ended_where_it_cannot_be_played_and_else_resigned(
+async def test_a_solo_match_is_ended_if_unplayable_and_otherwise_resigned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -215,7 +215,7 @@ async def test_a_match_alone_is_ended_where_it_cannot_be_played_and_else_resigne
             await recovery(parts).end(table.match.id, ADA)
 
 
-async def test_a_sound_table_of_several_is_not_ended_so(tmp_path: Path) -> None:
+async def test_a_sound_table_for_several_cannot_be_ended_this_way(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         for method in (Recovery.end, Recovery.go_on):

@@ -1,4 +1,4 @@
-"""Matches that are over, looked at again: each step as it was seen then, nothing of a running one; exports replay."""
+"""Replays of finished matches: each step as people saw it then, and no running matches; exports replay."""
 
 import json
 from dataclasses import replace
@@ -64,14 +64,14 @@ async def turns(parts: AppParts, table: Table, count: int) -> Table:
 
 
 async def undone(parts: AppParts, table: Table) -> Table:
-    """A draw from the pile, taken back."""
+    """A draw from the pile, undone."""
     taken = await press(parts, table, Draw("discard"))
     seat = taken.asked[0]
     return await parts.tables.undo(taken, seat, taken.question(seat), f"undo {table.match.id}")
 
 
 async def ended(parts: AppParts, *players: int, count: int = 3) -> Table:
-    """A match of this number of turns and a step taken back, which its people ended."""
+    """A match with this number of turns and an undone step, ended by its people."""
     table = await undone(parts, await gathered(parts, *players, rounds=3))
     table = await turns(parts, table, count)
     for player in players:
@@ -80,7 +80,7 @@ async def ended(parts: AppParts, *players: int, count: int = 3) -> Table:
 
 
 async def played_out(parts: AppParts, *players: int) -> Table:
-    """A match that the silence of all plays to its end by the rules."""
+    """A match in which everyone stays silent until the rules end it."""
     clock, ai_seats = watch(parts)
     table = await gathered(parts, *players)
     for _ in range(3_000):
@@ -101,7 +101,7 @@ def seen_by(page: Page) -> Menu:
 # Positions ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_step_in_secret_is_seen_by_who_took_it_alone_and_what_shows_all_by_everybody(tmp_path: Path) -> None:
+async def test_a_secret_step_is_seen_by_its_player_alone_and_the_reveal_by_everyone(tmp_path: Path) -> None:
     async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         for seat, action in ((0, Write(3)), (1, Write(5)), (0, Seal()), (1, Seal()), (1, Seal()), (0, Seal())):
             table = await act(parts, table, seat, action)
@@ -114,7 +114,7 @@ async def test_a_step_in_secret_is_seen_by_who_took_it_alone_and_what_shows_all_
     assert seen == {0: [0, 1, 3, 4, 6], 1: [0, 2, 4, 5, 6], None: [0, 4, 6]}
 
 
-async def test_the_deal_is_seen_also_where_people_ended_the_match_before_anybody_answered(tmp_path: Path) -> None:
+async def test_the_deal_is_shown_even_if_the_match_ended_before_any_answer(tmp_path: Path) -> None:
     async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         for player in (ADA, BO):
             table = await parts.agreements.offer_end(table.match.id, player, wanted=True)
@@ -130,7 +130,7 @@ async def test_every_step_of_an_open_match_is_seen_by_everybody(tmp_path: Path) 
         assert all(replay.is_seen(table.game, step, viewer) for step in steps for viewer in (0, 1, None))
 
 
-async def test_every_step_is_as_it_was_and_the_last_is_what_is_stored(tmp_path: Path) -> None:
+async def test_every_step_is_as_it_was_and_the_last_equals_the_stored_one(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await ended(parts, ADA, BO)
         replay = await Replays(parts.store).of(table)
@@ -158,7 +158,7 @@ async def test_a_record_is_played_again_once_and_only_the_last_few_are_kept(tmp_
         assert again == first
 
 
-async def test_nothing_is_shown_or_given_of_a_match_that_goes_on(tmp_path: Path) -> None:
+async def test_an_unfinished_match_is_not_shown_or_exported(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await turns(parts, await gathered(parts, ADA, BO), 1)
         replays, ada = Replays(parts.store), visitor(parts, tmp_path, table)
@@ -243,7 +243,7 @@ async def test_a_replay_opens_for_its_asker_alone_at_the_deal_and_turns_in_place
             assert f"Step {step} of {last}" in guest.text
 
 
-async def test_what_leads_nowhere_is_greyed_out_and_no_two_buttons_share_an_address(tmp_path: Path) -> None:
+async def test_useless_buttons_are_disabled_and_no_two_share_an_address(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         short, long = await ended(parts, ADA, BO, count=2), await ended(parts, ADA, BO, count=12)
         for table, ways in ((short, 4), (long, 6)):
@@ -258,7 +258,7 @@ async def test_what_leads_nowhere_is_greyed_out_and_no_two_buttons_share_an_addr
                 assert [each.disabled for each in buttons[ways // 2 : ways]] == [step == table.match.seq] * (ways // 2)
 
 
-async def test_each_pair_of_eyes_sees_what_it_saw_then_and_no_more(tmp_path: Path) -> None:
+async def test_each_viewpoint_shows_exactly_what_it_saw_then(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await ended(parts, ADA, BO, CY)
         replay = await Replays(parts.store).of(table)
@@ -305,7 +305,7 @@ async def test_all_open_shows_the_board_and_every_hand_beside_one_another(tmp_pa
         assert [line[2] for line in written] == ["A", "B", "C"]
 
 
-async def test_a_step_taken_back_and_the_end_by_consent_are_told(tmp_path: Path) -> None:
+async def test_an_undone_step_and_an_end_by_agreement_are_shown(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await ended(parts, ADA, BO)
         person = visitor(parts, tmp_path, table)
@@ -327,7 +327,7 @@ async def test_a_step_that_there_is_not_is_brought_into_range(tmp_path: Path, ar
 
 
 @pytest.mark.parametrize("argument", ["0.zz", "0.2", "0.99", "0.-1"])
-async def test_nobody_sees_through_eyes_that_there_are_not(tmp_path: Path, argument: str) -> None:
+async def test_nonexistent_viewpoints_are_refused(tmp_path: Path, argument: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await ended(parts, ADA, BO)
         person = visitor(parts, tmp_path, table, STRANGER)

@@ -1,4 +1,4 @@
-"""Secret turns: nothing that others see, or when they see it, shows who has answered."""
+"""Secret turns: neither content nor timing of others' pages shows who has answered."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -39,7 +39,7 @@ LIVE_MS = 90_000
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the time between two edits of a board pass at once."""
+    """Skip the pause between two edits of a board."""
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
 
 
@@ -69,7 +69,7 @@ def ends_of(table: Table) -> int:
 
 
 def line_of(table: Table, reader: Seat | None = None) -> str:
-    """The line about whom the table waits for."""
+    """The line about the people whom the table waits for."""
 
     def write(line: Line) -> str:
         return words().line(line, table.names)
@@ -109,7 +109,7 @@ async def test_a_step_in_secret_with_which_an_ai_takes_a_seat_is_noticed_and_sil
         assert replaced.asked == (2,)  # the turn goes on in secret
 
 
-async def test_a_missed_turn_is_told_once_the_turn_is_over_and_until_the_next_one_is_whoever_answers(
+async def test_a_missed_turn_is_shown_after_the_turn_until_the_next_one_is_over(
     tmp_path: Path,
 ) -> None:
     told = "⏰ **B · \u2068Bo\u2069** missed a turn. After one more an AI plays."
@@ -124,7 +124,7 @@ async def test_a_missed_turn_is_told_once_the_turn_is_over_and_until_the_next_on
         assert told not in (await board_page(at.place.app, table)).below[-1]
 
 
-async def test_the_board_and_the_others_hand_say_the_same_whoever_has_answered(tmp_path: Path) -> None:
+async def test_the_board_and_the_others_hands_are_the_same_no_matter_who_has_answered(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, NOBODY) as at:
         before = await board_page(at.place.app, at.table), line_of(at.table, 0), line_of(at.table)
         await act(at.parts, at.table, 2, Write(9))
@@ -135,7 +135,7 @@ async def test_the_board_and_the_others_hand_say_the_same_whoever_has_answered(t
         assert "Locked in" in line_of(table, 1)
 
 
-async def test_the_end_of_a_secret_turn_is_the_same_whoever_acts_or_comes_back(tmp_path: Path) -> None:
+async def test_the_end_of_a_secret_turn_is_the_same_no_matter_who_acts_or_comes_back(tmp_path: Path) -> None:
     occupants = rosters.handed_over(roster(ADA, BO, CY), 2, "silent").players
     async with sealed_match(tmp_path, ADA, BO, CY, players=occupants) as (parts, table):
         ends, text = parts.time() + LIVE_MS, line_of(table)
@@ -156,13 +156,13 @@ async def test_an_answer_in_secret_leaves_the_questions_of_the_others_open(tmp_p
             await parts.tables.play(table, 1, pressed, Write(6), "again")
 
 
-async def test_in_secret_nothing_is_taken_back_by_the_platform(tmp_path: Path) -> None:
+async def test_the_platform_offers_no_undo_in_secret_turns(tmp_path: Path) -> None:
     async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         table = await act(parts, table, 0, Write(1))
         assert not table.may_undo(0)
 
 
-async def test_all_are_called_as_the_turn_begins_and_the_call_stands_until_it_is_over(tmp_path: Path) -> None:
+async def test_all_are_called_when_the_turn_begins_and_the_call_stays_until_it_is_over(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         for player in (ADA, BO):
             await at.say(player, "mention")
@@ -182,9 +182,9 @@ async def test_all_are_called_as_the_turn_begins_and_the_call_stands_until_it_is
         assert at.channel.called(second) == [ADA, BO]
 
 
-async def test_who_is_called_is_settled_by_who_was_away_as_the_turn_began(tmp_path: Path) -> None:
+async def test_the_people_called_are_those_away_when_the_turn_began(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
-        assert (await calls_of(at.parts))[0].away == (0, 1)  # nobody was ever seen
+        assert (await calls_of(at.parts))[0].away == (0, 1)  # everyone counts as away
         at.parts.time.ms += AWAY_MS
         await act(at.parts, at.table, 1)
         at.parts.time.ms += AWAY_MS
@@ -194,7 +194,7 @@ async def test_who_is_called_is_settled_by_who_was_away_as_the_turn_began(tmp_pa
         assert {call.away for call in second} == {(1,)}
 
 
-async def test_one_warning_goes_to_all_whoever_has_answered_and_none_once_the_turn_is_over(tmp_path: Path) -> None:
+async def test_one_warning_goes_to_all_and_none_once_the_turn_is_over(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await act(at.parts, at.table, 0)
         await at.wait(0)
@@ -225,7 +225,7 @@ async def test_a_table_that_goes_on_has_its_whole_time_and_one_new_call(tmp_path
         assert kinds == [((0, 1), True)] * 4  # a notice and a warning, then both again
 
 
-async def test_nobody_may_be_voted_out_in_secret_silent_or_not(tmp_path: Path) -> None:
+async def test_nobody_can_be_voted_out_in_a_secret_turn(tmp_path: Path) -> None:
     async with sealed_match(tmp_path, ADA, BO, CY) as (parts, table):
         await act(parts, table, 1)
         parts.time.ms += LIVE_MS - 2_000
@@ -241,7 +241,7 @@ async def test_votes_from_before_a_secret_turn_are_void(tmp_path: Path) -> None:
         assert people_of(table).replacing == ()
 
 
-async def test_a_board_sent_anew_comes_with_a_public_change_only_and_calls_nobody(tmp_path: Path) -> None:
+async def test_a_board_is_sent_again_only_with_a_public_change_and_calls_nobody(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await at.parts.agreements.offer_end(at.table.match.id, ADA, wanted=True)
         await at.boards.settled()
@@ -281,7 +281,7 @@ async def test_the_clock_plays_for_all_who_did_not_answer(tmp_path: Path, answer
         ]
 
 
-async def test_what_was_done_in_secret_counts_as_part_of_what_all_saw_before(tmp_path: Path) -> None:
+async def test_secret_actions_count_as_part_of_the_last_public_step(tmp_path: Path) -> None:
     async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         for _ in range(RECENT):
             table = await act(parts, table, 0, Write(1))

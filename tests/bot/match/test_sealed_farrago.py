@@ -1,4 +1,4 @@
-"""Farrago at a table: decks and placements are sealed, so nothing shows until both are ready, and then all at once."""
+"""Farrago at a table: decks and placements are sealed, and shown all at once when both are ready."""
 
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ TURN_MS = 2 * 120_000
 
 
 async def farrago(parts: AppParts) -> Table:
-    """A table of Ada and Bo, begun as in the program."""
+    """A table of Ada and Bo, opened as in the program."""
     lobby = await parts.lobbies.open("farrago", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
     await parts.lobbies.join(lobby.id, BO, "Bo")
     return await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))

@@ -15,7 +15,7 @@ TODAY = date(2026, 11, 21)
 
 
 def finish(player: int, score: int, tiebreak: int = 0, day: str = "2026-11-21") -> Finish:
-    """Make a finish; the player's name is its number."""
+    """Make a finish; the player's number is their name."""
     return Finish(day, player, str(player), score, tiebreak, score >= 0)
 
 
@@ -24,7 +24,7 @@ def test_a_day_ranks_by_score_then_by_fewer_sacrifices_and_ties_share_fart21() -
     assert [(row.rank, row.player) for row in rows] == [(1, 3), (1, 4), (3, 2), (4, 1)]
 
 
-def test_who_resigned_keeps_their_rank_and_wears_no_crown_fart20() -> None:
+def test_a_player_who_resigned_keeps_their_rank_but_gets_no_crown_fart20() -> None:
     rows = rank([finish(1, -4), finish(2, -9, 5), finish(3, -9, 5), finish(4, -9, 6)], gave_up={1})
     assert [(row.rank, row.player, row.gave_up) for row in rows] == [
         (1, 1, True),
@@ -41,7 +41,7 @@ def test_losses_add_nothing_to_a_week() -> None:
     assert [(row.rank, row.player, row.score, row.games) for row in rows] == [(1, 1, 5, 2), (2, 2, 4, 1), (3, 3, 0, 1)]
 
 
-def test_of_equal_sums_fewer_games_rank_first() -> None:
+def test_with_equal_sums_fewer_games_rank_first() -> None:
     rows = rank_totals([finish(1, 2), finish(1, 2, day="2026-11-20"), finish(2, 4)])
     assert [(row.rank, row.player) for row in rows] == [(1, 2), (2, 1)]
 
@@ -79,7 +79,7 @@ def test_a_streak_that_has_ended_needs_no_forgiveness_fart24() -> None:
     assert streak(ago(30, 2), TODAY) == Streak(1, 1, *ago(1))
 
 
-def test_a_day_that_the_clock_was_ahead_for_ends_no_streak_and_counts_when_it_is_there() -> None:
+def test_a_day_played_while_the_clock_was_ahead_keeps_the_streak_and_counts_once_it_comes() -> None:
     days = [TODAY - timedelta(days=2), TODAY - timedelta(days=1), TODAY + timedelta(days=1)]
     assert streak(days, TODAY) == Streak(2, 2)
     assert streak([*days, TODAY], TODAY) == Streak(3, 4)
@@ -96,7 +96,7 @@ def test_a_streak_runs_over_a_leap_day_and_a_new_year() -> None:
 @pytest.mark.slow
 @settings(max_examples=1000)
 @given(st.lists(st.sampled_from([1, 1, 1, 1, 2, 2, 3, 5, 8]), max_size=40), st.integers(-3, 10))
-def test_a_streak_is_what_counting_day_by_day_gives_fart24(gaps: list[int], today: int) -> None:
+def test_a_streak_equals_counting_day_by_day_fart24(gaps: list[int], today: int) -> None:
     days = [TODAY + timedelta(days=after) for after in accumulate(gaps, initial=0)]
     now = days[-1] + timedelta(days=today)
     found = streak(reversed(days), now)

@@ -1,4 +1,4 @@
-"""Who may act while a match is paused, an AI plays or people share a seat; what an action makes of the roster."""
+"""Who may act while a match is paused, an AI plays or people share a seat; and how actions change the roster."""
 
 from typing import Any, cast
 
@@ -41,7 +41,7 @@ REFUSED = {"present": Stale, "replaced": AiPlays, "conceded": Gone, "ai": Gone}
 
 
 class Asking(FakeSealedGame):
-    """Asks the first seat such a question."""
+    """Asks the first seat this kind of question."""
 
     def __init__(self, window: Window | None) -> None:
         self.window = window
@@ -51,7 +51,7 @@ class Asking(FakeSealedGame):
 
 
 def roster(kind: str, **more: Any) -> Roster:
-    """A roster whose first seat is such; the second is a person's, who voted against the first."""
+    """A roster with this kind of first seat; the second is a person's, who voted against the first."""
     occupants = (OCCUPANTS[kind], Player(player=BO, name="Bo"))
     return Roster(host=BO, players=occupants, **{"replacing": ((1, 0),), **more})
 
@@ -67,7 +67,7 @@ def played(before: Situation, by: By, question: int = QUESTION) -> StepResult:
 
 
 def made_of(before: Situation, after: StepResult) -> str:
-    """Say what a step made of the roster of a situation."""
+    """Name the change of the roster by a step."""
     people = before.kind.roster
     known = {
         "as before": people,
@@ -104,7 +104,7 @@ def test_an_answer_to_another_question_is_stale_for_everybody(by: By):
 
 
 @pytest.mark.parametrize("by", BYS)
-def test_the_roster_of_who_plays_alone_does_not_change(by: By):
+def test_the_roster_of_a_solo_match_does_not_change(by: By):
     assert played(situation(ALONE), by).kind.roster == ALONE
 
 
@@ -113,7 +113,7 @@ def test_silence_on_a_question_put_in_anothers_turn_is_no_missed_turn():
     assert made_of(before, played(before, "clock")) == "as before"
 
 
-def test_silence_where_the_rules_number_no_turns_counts_for_the_question():
+def test_without_numbered_turns_silence_counts_for_the_question():
     by_an_ai = roster("ai", replacing=())
     assert played(situation(by_an_ai, turn=None), "ai").kind.roster == by_an_ai
     silent = played(situation(replace(roster("present"), replacing=()), turn=None), "clock").kind.roster
@@ -127,7 +127,7 @@ def test_a_seat_that_is_not_asked_is_refused_by_the_rules(by: By):
         played(Situation(Asking(None), before.match, before.position, before.kind, NOW), by)
 
 
-def test_where_people_share_a_seat_only_the_clock_acts_without_saying_who():
+def test_in_a_shared_seat_only_the_clock_acts_without_an_actor():
     shared = roster("present", members=(Member(ADA, "Ada", 0), Member(BO, "Bo", 1)))
     with pytest.raises(NotYourTable):
         played(situation(shared), "person")
@@ -143,7 +143,7 @@ def undone(people: Roster, question: int = QUESTION) -> StepResult:
     return undo(0, question)(Situation(before.game, before.match, earlier, kind_of(people), NOW))
 
 
-def test_a_step_is_taken_back_by_who_plays_alone_and_by_a_person_at_a_table_who_is_seen():
+def test_solo_players_and_people_at_a_table_can_undo_which_counts_as_activity():
     alone, at_table = undone(ALONE), undone(roster("present"))
     assert (alone.kind.roster, at_table.kind.roster) == (ALONE, rosters.seen(roster("present"), 0, NOW))
     for each in (alone, at_table):
@@ -159,7 +159,7 @@ def test_a_step_is_taken_back_by_who_plays_alone_and_by_a_person_at_a_table_who_
         (roster("present", members=(Member(ADA, "Ada", 0),)), NothingToUndo),
     ],
 )
-def test_nobody_takes_back_what_they_may_not_play(people: Roster, refusal: type[Exception]):
+def test_people_cannot_undo_steps_they_could_not_play(people: Roster, refusal: type[Exception]):
     with pytest.raises(refusal):
         undone(people)
 

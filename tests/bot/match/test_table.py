@@ -1,4 +1,4 @@
-"""What a table says of its end, at its last position alone, and that faults of its rules are told as such."""
+"""A table shows its end only at its last position, and faults of its rules are reported as such."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import gathered, press
 
 
-async def test_how_people_ended_a_match_is_told_at_its_last_position_alone(tmp_path: Path) -> None:
+async def test_an_end_by_agreement_is_shown_only_at_the_last_position(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await press(parts, await gathered(parts, ADA, BO), Draw("deck"))
         assert table.end is None

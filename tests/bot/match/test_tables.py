@@ -1,4 +1,4 @@
-"""Tables: actions by token, exactly once; refusals that change nothing; clocks; matches of other rules."""
+"""Tables: actions by token, exactly once; refusals without changes; clocks; matches with other rules."""
 
 import asyncio
 from dataclasses import replace
@@ -32,11 +32,11 @@ FREE = Opening("fart", (ADA,), PLACE, seed="abc")
 
 
 def token(table: Table, index: int = 0) -> str:
-    """Write the token of one of the choices."""
+    """The token of one of the choices."""
     return table.game.codec.token(table.game.choices(table.position.state, 0)[index].action)
 
 
-async def test_a_press_plays_its_action_and_the_same_press_again_plays_nothing_more(tmp_path: Path) -> None:
+async def test_a_press_plays_its_action_and_a_repeat_has_no_effect(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.open(FREE)
         once = await app.tables.act(table.match.id, ADA, 1, token(table), "press 1")
@@ -126,7 +126,7 @@ async def test_a_silent_match_is_given_up_after_thirty_days_and_not_before(tmp_p
         assert ended.outcome.ending == "resigned"
 
 
-async def test_whoever_acted_is_not_timed_out_by_the_clock_of_the_question_before(tmp_path: Path) -> None:
+async def test_a_player_who_acted_is_not_timed_out_by_the_previous_question_s_clock(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.open(FREE)
         app.time.ms += IDLE_SECONDS * 1000 - 1
@@ -156,7 +156,7 @@ async def test_a_match_of_other_rules_is_closed_with_a_sentence(tmp_path: Path) 
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The matches that were read before a press was played."""
+    """The ids of matches read before a press was played."""
     find, told = Matches.find, list[str]()
 
     async def find_and_tell(matches: Matches, match_id: str) -> Match | None:
@@ -176,7 +176,7 @@ async def test_presses_at_a_table_that_was_just_played_on_read_it_once(tmp_path:
         assert await app.tables.find(table.match.id) == table
 
 
-async def test_who_is_welcome_is_read_again_before_a_press_is_refused(tmp_path: Path) -> None:
+async def test_permissions_are_read_again_before_a_press_is_refused(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.find((await app.tables.open(FREE)).match.id)
         await app.tables.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
@@ -186,7 +186,7 @@ async def test_who_is_welcome_is_read_again_before_a_press_is_refused(tmp_path: 
         assert (await app.tables.act(table.match.id, ADA, 1, token(table), "elsewhere")).position.seq == 1
 
 
-async def test_who_is_blocked_is_told_first_that_the_match_is_over(tmp_path: Path) -> None:
+async def test_a_blocked_person_is_told_first_that_the_match_is_over(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.find((await app.tables.open(FREE)).match.id)
         await Tables(app.store, games(), app.time).give_up(table, 0, "in another process")
@@ -199,7 +199,7 @@ def erasing(app: AppParts, tables: Tables) -> Erasing:
     return Erasing(app.store, tables, app.agreements, app.lobbies)
 
 
-async def test_a_press_at_a_match_that_was_just_erased_is_told_that_there_is_none(tmp_path: Path) -> None:
+async def test_a_press_at_a_match_just_erased_is_refused_as_unknown(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.find((await app.tables.open(FREE)).match.id)
         await erasing(app, Tables(app.store, games(), app.time)).erase(ADA)
@@ -249,9 +249,7 @@ async def test_giving_up_is_no_button_of_the_rules_but_always_possible(tmp_path:
         assert (await app.tables.give_up(table, 0, "x")).outcome is not None
 
 
-async def test_a_table_is_found_by_whoever_reads_slower_than_others_act(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_slow_reader_finds_a_table_while_others_act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with app_parts(tmp_path) as app:
         table = await app.tables.open(FREE)
         read = app.store.matches.record

@@ -22,14 +22,14 @@ from tests.bot import thoughts
 
 
 async def until(path: Path) -> None:
-    """Wait until a process has written that it began."""
+    """Wait until a process has written its start mark."""
     await asyncio.to_thread(thoughts.poll, path)
 
 
 # Each of these has processes of its own -------------------------------------------------------------------------------
 
 
-async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> None:
+async def test_closing_stops_running_and_waiting_thoughts(tmp_path: Path) -> None:
     thinking = Thinking(1)
     running = asyncio.create_task(thinking.run(thoughts.sleep, tmp_path / "begun"))
     await until(tmp_path / "begun")
@@ -56,7 +56,7 @@ async def test_closing_ends_no_process_that_others_have_started(tmp_path: Path) 
     other.join()
 
 
-async def test_closing_before_the_first_thought_starts_nothing() -> None:
+async def test_closing_before_the_first_thought_starts_no_process() -> None:
     await Thinking(1).close()
     assert active_children() == []
 
@@ -85,7 +85,7 @@ async def test_the_only_process_of_a_small_machine_thinks_ahead_too_and_choices_
 
 @pytest.fixture(scope="module")
 def thinking() -> Iterator[Thinking]:
-    """What all tests think with that leave it able to, since each process takes long to start."""
+    """A thinking pool shared by all tests that leave it usable, since each process takes long to start."""
     thinking = Thinking(1)
     yield thinking
     asyncio.run(thinking.close())
@@ -112,7 +112,7 @@ async def test_a_call_that_kills_its_process_twice_fails_and_the_next_one_is_ans
     assert await thinking.run(abs, -7) == 7
 
 
-async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, tmp_path: Path) -> None:
+async def test_a_hint_never_waits_for_work_ahead(thinking: Thinking, tmp_path: Path) -> None:
     begun, gate = tmp_path / "begun", tmp_path / "gate"
     view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
     running = asyncio.create_task(thinking.run(thoughts.wait, begun, gate))
@@ -125,17 +125,15 @@ async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, 
     assert await asyncio.gather(running, later) == [None, 1]
 
 
-async def test_processes_that_nobody_needs_are_ended_and_started_again(
-    thinking: Thinking, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_idle_processes_are_ended_and_started_again(thinking: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REST_SECONDS", 0.0)
     first = await thinking.run(os.getpid)
-    await asyncio.sleep(0)  # the loop's turn, in which the timer is due
+    await asyncio.sleep(0)  # gives the loop a turn, in which the timer is due
     await asyncio.sleep(0)
     assert await thinking.run(os.getpid) != first
 
 
-async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
+async def test_a_cancelled_call_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
     begun, gate = tmp_path / "begun", tmp_path / "gate"
     running = asyncio.create_task(thinking.run(thoughts.wait, begun, gate))
     await until(begun)
@@ -150,7 +148,7 @@ async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thin
     assert await thinking.run(abs, -2) == 2
 
 
-async def test_what_is_asked_twice_is_thought_once_and_a_failure_is_tried_again(
+async def test_repeated_questions_share_one_thought_and_failures_are_tried_again(
     thinking: Thinking, tmp_path: Path
 ) -> None:
     begun = tmp_path / "begun"
@@ -166,7 +164,7 @@ async def test_what_is_asked_twice_is_thought_once_and_a_failure_is_tried_again(
 
 
 class Pool(Thinking):
-    """Thinks in this process, one call after the other as they are let."""
+    """Thinks in this process, one call at a time when released."""
 
     def __init__(self, processes: int = 1) -> None:
         super().__init__(processes)
@@ -189,7 +187,7 @@ async def settled() -> None:
     gc.collect()
 
 
-async def test_a_thought_that_fails_is_told_to_whom_waits_and_where_nobody_does_to_nobody() -> None:
+async def test_a_failed_thought_raises_for_its_callers_only() -> None:
     told: list[str] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["message"]))
     pool = Pool()
@@ -212,7 +210,7 @@ async def test_a_thought_that_fails_is_told_to_whom_waits_and_where_nobody_does_
 
 
 async def test_one_process_is_kept_for_choices_and_the_most_urgent_wait_the_shortest() -> None:
-    pool, done = Pool(2), list[str]()  # two for all, and one for choices
+    pool, done = Pool(2), list[str]()  # two for everything, and one for choices
 
     async def think(name: str, urgency: int) -> None:
         await pool._think(urgency, lambda: done.append(name))
@@ -229,7 +227,7 @@ async def test_one_process_is_kept_for_choices_and_the_most_urgent_wait_the_shor
     assert (pool._free, pool._waiting) == (3, [])
 
 
-async def test_what_somebody_waits_for_takes_the_spare_process_while_work_ahead_has_the_other() -> None:
+async def test_urgent_work_takes_the_spare_process_while_work_ahead_has_the_other() -> None:
     pool, done = Pool(1), list[str]()
     tasks = [asyncio.create_task(pool.run(done.append, f"ahead {number}")) for number in range(2)]
     tasks.append(asyncio.create_task(pool.once("asked", done.append, "asked")))
@@ -239,7 +237,7 @@ async def test_what_somebody_waits_for_takes_the_spare_process_while_work_ahead_
     assert (done, pool.has_spare, Thinking(1, 0).has_spare) == (["ahead 0", "asked", "ahead 1"], True, False)
 
 
-async def test_who_is_cancelled_as_their_turn_comes_hands_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_call_cancelled_at_its_turn_hands_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
     pool, done, hand_on = Pool(), list[str](), Thinking._hand_on
     first, second, third = [asyncio.create_task(pool.run(done.append, name)) for name in ("first", "second", "third")]
 
@@ -254,7 +252,7 @@ async def test_who_is_cancelled_as_their_turn_comes_hands_it_on(monkeypatch: pyt
     assert (second.cancelled(), done, pool._free, pool._waiting) == (True, ["first", "third"], 2, [])
 
 
-async def test_of_too_many_results_the_one_that_was_asked_for_longest_ago_is_forgotten(
+async def test_with_too_many_results_the_least_recently_used_is_dropped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "REMEMBERED", 2)

@@ -1,4 +1,4 @@
-"""On a machine that gives no processes the AIs think in threads: the same answers, and one line in the log."""
+"""On a machine that cannot start processes the AIs think in threads: the same answers, and one line in the log."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ async def test_without_semaphores_the_ai_chooses_the_same_and_the_log_says_so_on
     assert [(line["event"], line["reason"]) for line in log] == [(IN_THREADS, "[Errno 30] Read-only file system")]
 
 
-async def test_where_the_system_starts_no_further_process_threads_take_over(monkeypatch: pytest.MonkeyPatch):
+async def test_if_the_system_starts_no_further_process_threads_take_over(monkeypatch: pytest.MonkeyPatch):
     def refuse(*_: object) -> None:
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
@@ -44,7 +44,7 @@ async def test_where_the_system_starts_no_further_process_threads_take_over(monk
     assert [line["event"] for line in log] == [IN_THREADS]
 
 
-async def test_a_fault_in_a_thread_is_told_to_whom_asked(monkeypatch: pytest.MonkeyPatch):
+async def test_a_fault_in_a_thread_is_raised_for_its_caller(monkeypatch: pytest.MonkeyPatch):
     without_semaphores(monkeypatch)
     thinking = Thinking()
     with pytest.raises(ZeroDivisionError):

@@ -1,4 +1,4 @@
-"""Clocks: the common ones, and a game's own, which are named by their seconds."""
+"""Clocks: the usual ones, and a game's own, which are named by their seconds."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_a_game_s_own_clock_is_known_by_its_seconds_and_warns_in_its_last_quarte
 
 
 @pytest.mark.parametrize("name", ["", "hasty", "s", "s0", "s-5", "s05", "s1.5", "s99999999", "s٣", "s60 ", "S60"])
-def test_an_id_that_is_no_clock_stands_for_the_usual_one(name: str) -> None:
+def test_an_unknown_clock_id_stands_for_the_usual_clock(name: str) -> None:
     assert pace_of(name) == PACES["live"]
 
 
@@ -57,7 +57,7 @@ def test_an_id_that_is_no_clock_stands_for_the_usual_one(name: str) -> None:
         ("none", "No timer"),
     ],
 )
-def test_clocks_are_told_in_the_largest_unit_that_fits(pace: str, text: str) -> None:
+def test_clocks_are_named_in_the_largest_unit_that_fits(pace: str, text: str) -> None:
     assert pace_text(words(), pace) == text
 
 

@@ -1,4 +1,4 @@
-"""The clock: it plays for silent people, and no broken match and no failure of the store stops it."""
+"""The clock plays for silent people, and neither a broken match nor a failing store stops it."""
 
 import asyncio
 from collections.abc import Iterator
@@ -33,18 +33,18 @@ NOW = 1_000_000
 
 
 class Enough(BaseException):
-    """Ends a loop that has no end."""
+    """Ends an endless loop."""
 
 
 async def overdue(parts: AppParts, *players: int) -> list[str]:
-    """Begin a match for each, and let all of them be silent for too long."""
+    """Begin a match for each, and let everyone exceed their time."""
     begun = [await parts.tables.open(Opening("fart", (player,), PLACE)) for player in players]
     parts.time.ms += IDLE_SECONDS * 1000
     return [table.match.id for table in begun]
 
 
 def break_match(parts: AppParts, monkeypatch: pytest.MonkeyPatch, match_id: str, fault: Exception) -> None:
-    """Let everything that is played in a match raise."""
+    """Make every action of a match raise."""
     find = parts.tables.find
 
     async def found(wanted: str) -> Table:
@@ -61,13 +61,12 @@ async def statuses(parts: AppParts, *match_ids: str) -> list[str | None]:
 
 
 class Share:
-    """The deadlines of a process to which those of one seat fall."""
+    """The deadlines of a process, of a single seat."""
 
     def __init__(self, store: Store, seat: Seat) -> None:
         self._deadlines, self._seat = store.deadlines, seat
 
     async def due(self, now: int, limit: int) -> tuple[Due, ...]:
-        """List the deadlines of that seat."""
         return tuple(due for due in await self._deadlines.due(now, limit) if due.seat == self._seat)
 
     def __getattr__(self, name: str) -> Any:
@@ -75,7 +74,7 @@ class Share:
 
 
 def sharing(store: Store, seat: Seat) -> Store:
-    """The store of such a process."""
+    """The store of this process."""
     shared = copy(store)
     shared.deadlines = cast(Deadlines, Share(store, seat))
     return shared
@@ -179,7 +178,7 @@ async def test_the_clock_survives_a_store_that_does_not_answer(tmp_path: Path, m
         assert await statuses(parts, match_id) == ["finished"]
 
 
-async def test_somebody_who_acts_in_time_is_not_played_for(tmp_path: Path) -> None:
+async def test_a_person_who_acts_in_time_is_not_played_for(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         (match_id,) = await overdue(parts, ADA)
         parts.time.ms -= 1
@@ -224,7 +223,7 @@ async def test_a_clock_that_is_a_little_behind_another_moves_no_deadline(tmp_pat
         (None, False, NOW, 0, False),
     ],
 )
-def test_the_clock_waits_a_while_for_what_was_pressed_before_the_end_of_a_secret_turn(
+def test_the_clock_waits_a_while_for_presses_made_before_the_end_of_a_secret_turn(
     counted_until: int | None, is_over: bool, pressed: int | None, passed: int, early: bool
 ) -> None:
     tables: Any = SimpleNamespace(presses=Presses())

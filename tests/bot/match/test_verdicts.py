@@ -1,4 +1,4 @@
-"""A match that is played again: of deal, moves and score each is judged, and told, by itself."""
+"""Verification of a match: deal, moves and score are judged and reported separately."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,7 +22,7 @@ SEED = "abc"
 
 @asynccontextmanager
 async def lost(folder: Path) -> AsyncIterator[tuple[AppParts, Table]]:
-    """A match of F.A.R.T. that was played to its end."""
+    """A match of F.A.R.T. played to its end."""
     async with app_parts(folder) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed=SEED))
         yield parts, await parts.lose(table)
@@ -40,7 +40,7 @@ async def test_a_match_as_it_was_played_holds(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["seed", "moves", "score"])
-async def test_what_does_not_agree_is_named_and_nothing_else(tmp_path: Path, wrong: str) -> None:
+async def test_only_the_parts_that_differ_are_named(tmp_path: Path, wrong: str) -> None:
     async with lost(tmp_path) as (parts, table):
         assert table.match.outcome is not None
         better = with_fields(table.match.outcome, scores=(table.match.outcome.scores[0] + 1,))
@@ -54,9 +54,7 @@ async def test_what_does_not_agree_is_named_and_nothing_else(tmp_path: Path, wro
         assert (judged, verdict.holds) == ({name: name != wrong for name in judged}, False)
 
 
-async def test_of_a_record_that_cannot_be_played_the_deal_alone_may_agree(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_the_deal_of_an_unplayable_record_may_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with lost(tmp_path) as (parts, table):
         record = parts.store.matches.record
 
@@ -69,7 +67,7 @@ async def test_of_a_record_that_cannot_be_played_the_deal_alone_may_agree(
 
 
 @pytest.mark.parametrize("wrong", ["", "seed", "moves", "score"])
-async def test_the_page_marks_the_line_of_what_does_not_agree(
+async def test_the_page_marks_the_lines_of_parts_that_differ(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str
 ) -> None:
     async with lost(tmp_path) as (parts, table):

@@ -1,4 +1,4 @@
-"""While the time may be wrong nothing is dealt or opened by the day, and only AIs' turns are played."""
+"""While the time may be wrong, daily deals stay closed, and only AIs' turns are played."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.wrong_clocks import FAR, Machine
 
 
 def days_by(parts: AppParts, machine: Machine) -> Days:
-    """The days, on a machine whose clock may be wrong."""
+    """The daily deals, on a machine whose clock may be wrong."""
     return Days("fart", parts.store, parts.tables, SECRET, machine.clock.now, machine.clock.check)
 
 

@@ -1,4 +1,4 @@
-"""Boards: one message for a table, always the newest state in the end, and no storm where Discord refuses."""
+"""Boards: one message for a table, finally always with the newest state, and few requests when Discord refuses."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -35,7 +35,7 @@ ENDINGS = ("hold", "discard")
 
 @dataclass
 class Stage:
-    """A table of Ada and Bo whose board stands in a channel, and who keeps it."""
+    """A table of Ada and Bo with its board in a channel, and the parts that keep it."""
 
     place: Place
     turn_notices: TurnNotices
@@ -51,12 +51,12 @@ class Stage:
         self.table = await press(self.place.parts, self.table, Draw("deck"))
 
     async def take_turn(self) -> None:
-        """Let the active player draw and hold, or discard where too many cards are held."""
+        """Let the active player draw and hold, or discard if they hold too many cards."""
         await self.draw()
         await self.end_turn()
 
     async def end_turn(self) -> None:
-        """Let the player who has drawn hold, or discard where too many cards are held."""
+        """Let the player who has drawn hold, or discard if they hold too many cards."""
         endings = [each.action for each in self.table.choices(self.table.asked[0]) if each.group in ENDINGS]
         self.table = await press(self.place.parts, self.table, endings[-1])
 
@@ -66,7 +66,7 @@ class Stage:
         return self.channel.shown(await self.message())
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, a millisecond more than that, and paint what has fallen due."""
+        """Let this time and a millisecond pass, and paint the boards that are due."""
         self.place.parts.time.ms += round(1000 * seconds) + 1
         self.boards.wake()
         await self.boards.settled()
@@ -86,7 +86,7 @@ class Stage:
 
 @asynccontextmanager
 async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) -> AsyncIterator[Stage]:
-    """Open a table with its board; time between edits passes at once."""
+    """Open a table with its board; the pause between edits is skipped."""
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
     async with app_parts(folder) as parts:
         table = await gathered(parts, *(players or (ADA, BO)))
@@ -102,7 +102,7 @@ async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) ->
 
 
 def expected(stage: Stage) -> str:
-    """What stands on the board for the turn that the table is in."""
+    """The board's text for the current turn."""
     view = stage.table.view(None)
     return f"turn {view.turn} of {view.active}"
 
@@ -131,7 +131,7 @@ async def test_changes_during_an_edit_are_one_further_edit_that_shows_the_last(
         assert at.channel.most_at_once == 1
 
 
-async def test_one_board_is_edited_at_intervals_and_at_once_at_first(
+async def test_a_board_is_edited_at_once_at_first_and_then_at_intervals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -155,7 +155,7 @@ async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
         parts = at.place.parts
-        parts.tables.on_change.clear()  # the program died before the edit
+        parts.tables.on_change.clear()  # the program was killed before the edit
         await at.take_turn()
         untouched = await gathered(parts, ADA, CY, seed="another")
         await parts.store.matches.set_message(untouched.match.id, CHANNEL, BOARD + 101)
@@ -188,7 +188,7 @@ async def test_a_deleted_board_stays_away_until_a_player_wants_it_and_moderators
         assert [await store.deleted_boards.take(PLACE) for _ in range(2)] == [(match_id,), ()]
         context = cast(Context, SimpleNamespace(app=at.place.app, interaction=None))
         monkeypatch.setattr("bot.ui.match.lost_board.client_of", lambda _: at.place.client)
-        # Two players at once bring back one board, which is kept up to date again.
+        # Two players at once request one board, which is kept up to date again.
         assert await asyncio.gather(*(bring_back(context, lost) for _ in range(2))) == [True, True]
         assert len(at.channel.messages) == 1
         await at.draw()
@@ -261,7 +261,7 @@ async def test_a_board_moves_at_most_once_a_minute(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize(
     "missing", ["read_message_history", "send_messages", "attach_files"], ids=lambda name: f"without {name}"
 )
-async def test_a_board_out_of_sight_stays_where_the_bot_may_not_look_back_or_send(
+async def test_a_board_out_of_sight_stays_if_the_bot_may_not_read_history_or_send(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -300,7 +300,7 @@ async def test_the_board_that_moves_calls_nobody_and_a_call_with_plain_text_come
 
 
 class Pressed:
-    """What answers a press: it shows pages in the pressed message."""
+    """An answer to a press that shows pages in the pressed message."""
 
     def __init__(self, channel: Channel) -> None:
         self.channel = channel
@@ -314,7 +314,7 @@ class Pressed:
 
 
 def pressing(at: Stage, message: int = BOARD) -> Context:
-    """Ask as the person who pressed a message."""
+    """The context of the person who pressed a message."""
     context = SimpleNamespace(
         app=at.place.app,
         answer=Pressed(at.channel),
@@ -323,7 +323,7 @@ def pressing(at: Stage, message: int = BOARD) -> Context:
     return cast(Context, context)
 
 
-async def test_a_press_on_the_board_is_answered_in_turn_with_what_is_newest(
+async def test_a_press_on_the_board_is_answered_in_turn_with_the_newest_state(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -334,7 +334,7 @@ async def test_a_press_on_the_board_is_answered_in_turn_with_what_is_newest(
         await at.end_turn()
         context = pressing(at)
         answering = asyncio.create_task(paint(context, before))
-        for _ in range(5):  # the store answers in turn: a press that did not wait would be shown by now
+        for _ in range(5):  # the store answers in order: a press that did not wait would be shown by now
             await at.place.parts.tables.find(before.match.id)
         at.channel.gate.set()
         await answering

@@ -1,4 +1,4 @@
-"""Calls are messages that read well as a phone's notification: plain text beside buttons, never a page."""
+"""Calls are messages that read well in a phone's notification: plain text with buttons, never a page."""
 
 import re
 from typing import Any
@@ -18,11 +18,11 @@ MARKED = re.compile(r"\*\*|__|~~|`|^#|^-#|\]\(|<t:|COMMAND|TIME|https?:", re.MUL
 
 
 def sent(page: Page | CallMessage, *mention: int) -> dict[str, Any]:
-    """What is asked of discord.py."""
+    """The arguments passed to discord.py."""
     return {**parts_of(page, mention)}
 
 
-async def test_a_call_is_text_with_buttons_and_mentions_aloud_whom_it_calls() -> None:
+async def test_a_call_is_text_with_buttons_and_pings_the_people_it_calls() -> None:
     what = sent(CallMessage("<@7>, come", (JOIN,), ("Show", "https://discord.com/channels/1/2/3")), 7)
     view = what["view"]
     assert not view.has_components_v2()
@@ -35,7 +35,7 @@ async def test_a_call_is_text_with_buttons_and_mentions_aloud_whom_it_calls() ->
     assert what["allowed_mentions"].to_dict() == {"parse": [], "users": [7]}
 
 
-async def test_what_calls_nobody_is_silent() -> None:
+async def test_messages_without_a_call_are_silent() -> None:
     assert [(sent(page))["silent"] for page in (CallMessage("hello"), Page(above=("hello",)))] == [True, True]
 
 
@@ -55,7 +55,7 @@ def test_the_time_left_is_written_out(seconds: float, text: str) -> None:
     assert words().line(left(1_000_000 + int(1_000 * seconds), 1_000_000)) == text
 
 
-def test_no_call_has_what_a_notification_would_show_raw() -> None:
+def test_calls_have_no_markup_that_notifications_show_raw() -> None:
     files = [*DATA.glob("words/en*/*.ftl"), *DATA.glob("*/words/en*.ftl")]
     entries = [entry for file in files for entry in re.split(r"\n(?=[A-Za-z])", file.read_text(encoding="utf-8"))]
     calls = [entry.partition("\n\n")[0] for entry in entries if CALLS.match(entry)]

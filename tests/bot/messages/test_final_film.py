@@ -1,4 +1,4 @@
-"""A board whose page shows a film is edited once more at its end, and until then counts as outdated in the store."""
+"""A board whose page shows a film is edited once more at its end, and until then counts as stale in the store."""
 
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ LASTS = 9_000
 
 
 async def ended(at: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """End the match of a table whose page has a film at first."""
+    """End the match of a table whose page first shows a film."""
     ends = at.place.parts.time.ms + LASTS
 
     async def page(app: Any, table: Table) -> Page:
@@ -36,7 +36,7 @@ async def test_the_result_comes_with_the_end_of_the_film_in_one_more_edit(
     async with stage(tmp_path, monkeypatch, ADA, BO) as at:
         await ended(at, monkeypatch)
         assert await at.settled() == "film"
-        await at.boards.catch_up()  # a scan for outdated boards must not hurry it
+        await at.boards.catch_up()  # a scan for stale boards must not hurry it
         await at.wait(LASTS / 1000 - 1)
         assert (await at.settled(), await at.is_shown()) == ("film", False)
         await at.wait(1)

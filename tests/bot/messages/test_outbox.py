@@ -1,4 +1,4 @@
-"""The outbox on its way to Discord: sent once, tried again later, dropped where it can never arrive."""
+"""The outbox on its way to Discord: sent once, retried later, dropped if undeliverable."""
 
 from collections.abc import Sequence
 from itertools import chain, repeat
@@ -28,14 +28,13 @@ from tests.bot.channels import FreePace, Requests
 
 
 class Channel:
-    """Stands for a channel: keeps what is sent, or raises what it was given."""
+    """A channel that keeps messages, or raises its fault."""
 
     def __init__(self, fault: Exception | None) -> None:
         self.sent: list[dict[str, Any]] = []
         self.fault = fault
 
     async def send(self, **what: Any) -> object:
-        """Take a message."""
         if self.fault is not None:
             raise self.fault
         self.sent.append(what)
@@ -43,14 +42,14 @@ class Channel:
 
 
 def refusal(status: int) -> discord.HTTPException:
-    """Make what discord.py raises for a status."""
+    """Make discord.py's exception for a status."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     response = cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason=""))
     return kinds.get(status, discord.HTTPException)(response, {"code": 0, "message": ""})
 
 
 async def fails(*_: int) -> None:
-    """Raise what a full disk raises."""
+    """Raise the error of a full disk."""
     raise StoreUnavailable("full")
 
 
@@ -78,20 +77,22 @@ def publisher(
     mention: tuple[int, ...] = (),
     others: Sequence[Channel] = (),
 ) -> Publisher:
-    """Make a publisher whose posts go to this channel first, then to others; `known` is what the client knows of it."""
+    """Make a publisher whose posts go to this channel first, then to others; `known` is the client's knowledge
+    of it.
+    """
     channels = chain((channel, *others), repeat(channel))
 
     async def hello(_: object, post: Posted) -> Sending:
         return Sending(1, Page(above=("hello",)), mention)
 
     async def moot(_: object, post: Posted) -> None:
-        """Makes nothing of a post."""
+        """Drop the post."""
 
     async def note(sending: Sending, message: object) -> None:
         (noted if noted is not None else []).append((sending, message))
 
     async def ready() -> None:
-        """Is ready at once."""
+        """Return at once."""
 
     client = SimpleNamespace(
         messages=Requests(FreePace(lambda: parts.time() / 1000), lambda _: cast(Any, next(channels))),
@@ -144,7 +145,7 @@ async def test_a_post_that_is_sent_again_has_the_same_nonce_after_a_restart_too(
     assert first == again
 
 
-async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_its_message(tmp_path: Path) -> None:
+async def test_a_call_pings_its_people_and_its_message_is_passed_on(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.outbox.post(Post("hello"))
         channel, noted = Channel(None), list[object]()
@@ -156,7 +157,7 @@ async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_i
 
 
 @pytest.mark.parametrize(("fault", "deleted"), [(StoreUnavailable("full"), []), (NoSuchLobby(), [(1, 1)])])
-async def test_a_call_that_is_sent_is_not_sent_again_where_its_lobby_cannot_note_it(
+async def test_a_sent_call_is_not_repeated_if_its_lobby_cannot_note_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception, deleted: list[tuple[int, int]]
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -197,7 +198,7 @@ async def test_a_post_of_a_channel_that_discord_slows_down_waits_and_no_other_do
         assert len(slow.sent) == 1
 
 
-async def test_where_the_bot_may_not_send_nothing_is_asked_of_discord(tmp_path: Path) -> None:
+async def test_without_permission_to_send_discord_gets_no_request(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.outbox.post(Post("hello"))
         known = Mock(spec=discord.TextChannel)
@@ -246,7 +247,7 @@ async def test_a_post_that_breaks_our_own_code_does_not_hold_up_the_next(tmp_pat
         assert await parts.store.outbox.take(parts.time()) == ()
 
 
-async def test_posts_of_which_nothing_is_to_be_sent_are_done_with_in_one_write(
+async def test_posts_without_a_message_are_finished_in_one_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -282,7 +283,7 @@ def test_a_post_is_tried_for_about_ten_hours() -> None:
 
 
 @pytest.mark.parametrize("fault", [StoreUnavailable("full"), aiohttp.ServerDisconnectedError(), TimeoutError()])
-async def test_what_may_pass_is_tried_again(tmp_path: Path, fault: Exception) -> None:
+async def test_temporary_failures_are_tried_again(tmp_path: Path, fault: Exception) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.outbox.post(Post("hello"))
         channel = Channel(fault)
@@ -294,7 +295,7 @@ async def test_what_may_pass_is_tried_again(tmp_path: Path, fault: Exception) ->
 
 
 class Enough(BaseException):
-    """Ends a loop that has no end."""
+    """Ends an endless loop."""
 
 
 @pytest.mark.parametrize("broken", ["take", "done", "retry"])

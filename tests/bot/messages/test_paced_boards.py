@@ -1,4 +1,4 @@
-"""When boards are edited: as Discord's channels take it, and none waits for another that has to."""
+"""When boards are edited: at the pace of Discord's channels, without waiting for each other unnecessarily."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -38,7 +38,7 @@ HELD = 60.0
 
 @dataclass
 class Refusal:
-    """What Discord answers with a 429: for how long, which scope, and whether it is about old messages."""
+    """A 429 of Discord: its wait and scope, and whether it is about old messages."""
 
     wait: float
     scope: str = "user"
@@ -46,7 +46,7 @@ class Refusal:
 
 
 class Slowed(Requests):
-    """Channels that refuse messages with a 429, or hold a request back without any answer."""
+    """Channels that refuse messages with a 429, or hold back a request's answer."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -66,7 +66,7 @@ class Slowed(Requests):
 
 @dataclass
 class Stage:
-    """Tables, each with its board; the clock moves when it is told to."""
+    """Tables, each with its board; the clock is moved by hand."""
 
     parts: AppParts
     place: Place
@@ -78,7 +78,7 @@ class Stage:
 
     @property
     def now(self) -> float:
-        """Seconds since the beginning."""
+        """Seconds since the start."""
         return self.place.seconds() - self.began
 
     def channel(self, number: int = CHANNEL) -> Channel:
@@ -89,7 +89,7 @@ class Stage:
         return [message for verb, message in self.channel(channel).requests if verb == "edit"]
 
     async def open(self, tables: int = 1, *, channel: int = CHANNEL, age_ms: int = 0) -> list[int]:
-        """Open tables whose boards were sent so long ago; returns the ids of these."""
+        """Open tables whose boards have this age; returns the boards' ids."""
         boards: list[int] = []
         for _ in range(tables):
             number = next(self.numbers)
@@ -102,14 +102,14 @@ class Stage:
         return boards
 
     async def change(self, *boards: int) -> None:
-        """Let something happen at tables, and paint what may be painted now."""
+        """Change tables, and paint the boards that may be painted now."""
         for board in boards:
             table = await self.parts.tables.find(self.tables[board])
             await press(self.parts, table, table.choices(table.asked[0])[0].action)
         await self.settled()
 
     async def settled(self) -> None:
-        """Paint what may be painted now, except for what is held back."""
+        """Paint the boards that may be painted now, except those held back."""
         held = [event for event in self.requests.held.values() if not event.is_set()]
         if not held:
             await self.boards.settled()
@@ -117,13 +117,13 @@ class Stage:
             await asyncio.sleep(0.001)
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, and paint what has fallen due."""
+        """Let time pass, and paint the boards that are due."""
         self.parts.time.ms += round(1000 * seconds)
         self.boards.wake()
         await self.settled()
 
     async def until_painted(self) -> list[float]:
-        """Let time pass until no board waits; returns when each was painted."""
+        """Let time pass until no board waits; returns the times of painting."""
         times: list[float] = []
         while (due := self.boards.due_at) is not None:
             before = len(self.edited() + self.edited(ELSEWHERE))
@@ -159,7 +159,7 @@ async def test_boards_of_a_channel_take_turns_at_its_pace_and_those_of_another_d
         assert at.edited() == here
 
 
-async def test_of_many_boards_that_wait_a_change_at_one_table_looks_at_its_own_alone(
+async def test_a_change_at_one_table_looks_only_at_its_own_board_among_many_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path) as at:
@@ -183,7 +183,7 @@ async def test_discords_headers_say_how_many_edits_a_channel_takes(tmp_path: Pat
         assert await at.until_painted() == [3.0, 3.0, 6.0]
 
 
-async def test_a_bucket_that_somebody_else_has_used_up_is_waited_for(tmp_path: Path) -> None:
+async def test_a_bucket_used_up_by_others_is_waited_for(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         boards = await at.open(2)
         await at.change(boards[0])
@@ -260,7 +260,7 @@ async def test_a_busy_old_board_that_cannot_be_looked_for_now_is_sent_again_late
         assert [verb for verb, _ in at.channel().requests] == ["look", "look", "send", "delete"]
 
 
-async def test_where_the_bot_may_not_look_back_a_busy_old_board_waits_for_its_edit(tmp_path: Path) -> None:
+async def test_without_permission_to_read_history_a_busy_old_board_waits_for_its_edit(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         at.place.held = discord.Permissions(ALL.value)
         at.place.held.update(read_message_history=False)
@@ -291,7 +291,7 @@ async def test_an_old_board_whose_second_change_would_wait_for_others_is_sent_ag
         assert at.edited() == old
 
 
-async def test_where_the_bot_may_not_send_a_busy_old_board_waits_for_its_edit(tmp_path: Path) -> None:
+async def test_without_permission_to_send_a_busy_old_board_waits_for_its_edit(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         at.place.held = discord.Permissions(ALL.value)
         at.place.held.update(send_messages=False)
@@ -314,9 +314,7 @@ async def test_where_the_bot_may_not_send_a_busy_old_board_waits_for_its_edit(tm
     ],
     ids=["of a message", "of a channel", "of old messages", "of the bot"],
 )
-async def test_a_429_puts_off_what_it_is_about_and_nothing_else(
-    tmp_path: Path, refusal: Refusal, waiting: set[str]
-) -> None:
+async def test_a_429_delays_only_the_requests_it_is_about(tmp_path: Path, refusal: Refusal, waiting: set[str]) -> None:
     async with stage(tmp_path) as at:
         (first, old), (new,) = await at.open(2, age_ms=OLD_MS), await at.open()
         (elsewhere,) = await at.open(channel=ELSEWHERE)
@@ -372,7 +370,7 @@ async def test_a_second_message_refused_shows_that_its_channel_is_meant(tmp_path
         assert await at.until_painted() == [HELD] * 3
 
 
-async def test_of_a_channel_that_is_gone_one_board_is_asked_for(tmp_path: Path) -> None:
+async def test_only_one_board_of_a_deleted_channel_is_requested(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         boards = await at.open(3)
         at.channel().faults = [refusal(404, 10003)] * 3
@@ -419,7 +417,7 @@ async def test_the_channel_of_a_board_is_looked_up_again_once_it_has_moved(tmp_p
         assert (at.edited(), at.edited(ELSEWHERE)) == ([board], [moved])
 
 
-async def test_boards_are_painted_although_the_clock_never_stands(tmp_path: Path) -> None:
+async def test_boards_are_painted_although_the_clock_keeps_running(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         boards = await at.open(3)
         ticks = count()
@@ -443,9 +441,7 @@ async def test_a_board_is_painted_by_itself_when_its_time_has_come(
         assert at.edited() == [board] * 2
 
 
-async def test_a_board_that_has_nothing_new_to_show_costs_its_channel_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_unchanged_board_costs_its_channel_no_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
     async with stage(tmp_path) as at:
         shown, *others = await at.open(FIRST_LIMIT)

@@ -1,4 +1,4 @@
-"""Private pages that follow their matches: one that Discord holds up holds up no other, nor many the event loop."""
+"""Private pages that follow their matches: a delayed one delays no other, and many do not block the event loop."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -27,7 +27,7 @@ Edit: TypeAlias = Callable[[Page], Awaitable[None]]
 
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Edit]], Repainter]:
-    """Keep the pages of a match that has changed, one for each way to edit it."""
+    """Keep the pages of a match that has changed, one for each edit function."""
 
     async def new_page(*_: object, **__: object) -> Page:
         return Page(("new",))
@@ -60,7 +60,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Edit]], Repai
     return keep
 
 
-async def test_a_page_whose_edit_waits_takes_no_place_of_another(
+async def test_a_page_whose_edit_waits_does_not_block_others(
     changed: Callable[[Sequence[Edit]], Repainter],
 ) -> None:
     release, edited, last = asyncio.Event(), list[int](), asyncio.Event()
@@ -80,7 +80,7 @@ async def test_a_page_whose_edit_waits_takes_no_place_of_another(
     assert sorted(edited) == [*range(AT_ONCE + 1)]
 
 
-async def test_of_many_pages_a_few_are_made_in_each_round_of_the_loop(
+async def test_many_pages_are_made_a_few_per_round_of_the_loop(
     changed: Callable[[Sequence[Edit]], Repainter],
 ) -> None:
     edited, rounds = list[int](), list[int]()

@@ -1,4 +1,4 @@
-"""Boards that Discord refuses to edit, or fails at: one request for each cause, and the newest state in the end."""
+"""Boards that Discord refuses to edit or fails at: one request for each cause, and finally the newest state."""
 
 import asyncio
 from pathlib import Path
@@ -32,7 +32,7 @@ async def test_a_missing_permission_costs_no_request_and_the_board_is_right_once
 
 
 @pytest.mark.parametrize("fault", [refusal(403, 50001), refusal(404, 10003)], ids=["no access", "no channel"])
-async def test_of_a_lost_channel_nothing_more_is_asked_until_it_is_found_again(
+async def test_a_lost_channel_gets_no_requests_until_it_is_found_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: discord.HTTPException
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -55,7 +55,7 @@ async def test_of_a_lost_channel_nothing_more_is_asked_until_it_is_found_again(
 
 
 @pytest.mark.parametrize("fault", [refusal(403, 50013), refusal(400, 50083)], ids=["no permission", "archived"])
-async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
+async def test_after_a_refusal_there_are_no_requests_until_the_next_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: discord.HTTPException
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -80,7 +80,7 @@ async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
 
 
 @pytest.mark.parametrize("opens_early", [False, True], ids=["after the refusal", "while it is under way"])
-async def test_a_thread_that_opens_has_its_boards_painted_again_though_nobody_does_anything(
+async def test_boards_of_a_thread_that_opens_are_painted_again_without_an_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, opens_early: bool
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -120,7 +120,7 @@ async def test_a_thread_that_opens_as_its_last_board_is_just_painted_is_no_fault
         assert opened
 
 
-async def test_who_does_something_while_a_refusal_is_under_way_has_the_board_tried_again(
+async def test_an_action_while_a_refusal_is_under_way_retries_the_board(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:
@@ -161,7 +161,7 @@ async def test_after_a_fault_of_discords_a_board_is_tried_again_with_growing_pau
         assert expected(at) in at.channel.shown()
 
 
-async def test_what_the_store_cannot_take_is_tried_again_by_the_next_scan(
+async def test_a_board_that_the_store_cannot_note_is_tried_again_by_the_next_scan(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path, monkeypatch) as at:

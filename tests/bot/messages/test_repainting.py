@@ -1,4 +1,4 @@
-"""The private pages of a match are repainted when it changes, and forgotten when it is over."""
+"""The private pages of a match are repainted when it changes, and dropped when it is over."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from tests.players.offline_discord import Given, Sheet
 
 @dataclass
 class Stage:
-    """A table of two, whose turn it is, and who else sits there."""
+    """A table of two: the player in turn, and the other."""
 
     here: InProcessBot
     repainter: Repainter
@@ -29,7 +29,7 @@ class Stage:
 
     @property
     def live(self) -> list[int]:
-        """The messages that are repainted."""
+        """The ids of the messages being repainted."""
         return [panel.message for panel in self.here.app.live_panels.live()]
 
     async def press(self, player: int, verb: str, argument: str = "", *, on_board: bool = False) -> Given:
@@ -37,13 +37,13 @@ class Stage:
         return await self.here.push(self.match, push)
 
     async def hand(self, player: int) -> Sheet:
-        """Open somebody's panel."""
+        """Open a person's panel."""
         sheet = (await self.press(player, "hand", on_board=True)).own
         assert sheet is not None
         return sheet
 
     async def play(self) -> None:
-        """Let the one whose turn it is play."""
+        """Let the player in turn play."""
         table = await self.here.table(self.match)
         seat = table.asked[0]
         address = play_address(table, seat, table.choices(seat)[0].action)
@@ -148,7 +148,7 @@ async def test_an_open_menu_says_how_many_want_to_pause_also_after_others_have_v
         assert "want to pause" not in str(menu.components)
 
 
-async def test_what_others_vote_for_is_told_on_the_page_one_plays_on(tmp_path: Path) -> None:
+async def test_others_votes_are_shown_on_the_player_s_page(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         panel = await at.hand(at.other)
         await at.press(at.asked, "pause")
@@ -157,7 +157,7 @@ async def test_what_others_vote_for_is_told_on_the_page_one_plays_on(tmp_path: P
         assert "Vote with *Menu*." in str(panel.components)
 
 
-async def test_a_page_of_a_match_that_is_over_has_nothing_to_refresh(tmp_path: Path) -> None:
+async def test_a_page_of_a_finished_match_has_no_refresh_button(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         panel = await at.hand(at.other)
         assert "Refresh" in str(panel.components)
@@ -177,7 +177,7 @@ async def test_a_page_that_is_too_old_to_be_edited_is_left_alone_and_forgotten(t
         assert panel.id not in at.live
 
 
-async def test_what_fails_after_a_page_was_shown_is_an_incident_and_no_second_answer(tmp_path: Path) -> None:
+async def test_a_failure_after_a_page_was_shown_is_an_incident_without_a_second_answer(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         with patch("bot.ui.live.pages.playing", side_effect=ValueError("unforeseen")):
             given = await at.press(at.other, "menu", on_board=True)

@@ -1,4 +1,6 @@
-"""Calls in a secret turn: Farrago's ready are not called (FAR-37); elsewhere a call speaks to those yet to answer."""
+"""Calls in a secret turn: Farrago's ready players are not called (FAR-37); elsewhere calls address those yet to
+answer.
+"""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,7 +26,7 @@ WARNING_MS = 30_000
 
 @pytest.fixture(autouse=True)
 def _a_sphere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the table be one of Farrago, without pictures."""
+    """Make the table one of Farrago, without pictures."""
 
     async def opened(parts: AppParts, *players: int, pace: str) -> Table:
         return await parts.tables.open(
@@ -48,13 +50,13 @@ async def act(at: Stage, seat: int, action: Any) -> None:
 
 
 async def warned(at: Stage) -> str:
-    """Let time pass until the turn under way is nearly over; returns what is said then."""
+    """Let time pass until the current turn is nearly over; returns the warning's text."""
     (end, *_) = [each.due_at for each in await at.parts.store.deadlines.of(at.table.match.id)]
     await at.wait(end - WARNING_MS - at.parts.time())
     return at.channel.messages[at.turn_notices[-1]]["content"]
 
 
-async def test_a_call_about_decks_says_that_who_has_answered_need_do_nothing(tmp_path: Path) -> None:
+async def test_a_call_about_decks_says_that_players_who_have_answered_need_not_act(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as at:
         await at.say(ADA, "mention")
         await act(at, 0, Starter("zephyr"))
@@ -68,7 +70,7 @@ async def test_a_call_about_decks_says_that_who_has_answered_need_do_nothing(tmp
         assert "if you haven't answered yet in Farrago" in text
 
 
-async def test_who_is_ready_is_not_called_and_who_is_not_is_called_alone_far37(tmp_path: Path) -> None:
+async def test_only_the_player_who_is_not_ready_is_called_far37(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as at:
         for seat, planet in enumerate(("zephyr", "mirage")):
             await act(at, seat, Starter(planet))

@@ -1,4 +1,4 @@
-"""Turn notices: the active person is mentioned if they want that, nobody else ever, and an old notice is deleted."""
+"""Turn notices: only the active person is mentioned, if they want it, and old notices are deleted."""
 
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ HOSTILE = "@everyone <@2> **x**"
 
 @dataclass
 class Stage:
-    """A table whose turn notices are sent into a channel."""
+    """A table whose turn notices are sent to a channel."""
 
     place: Place
     boards: Boards
@@ -49,28 +49,28 @@ class Stage:
 
     @property
     def turn_notices(self) -> list[int]:
-        """The ids of the notices that stand."""
+        """The ids of the existing notices."""
         return [message for message in self.channel.messages if message != BOARD]
 
     async def wait(self, milliseconds: int) -> None:
-        """Let time pass, and what is due be sent."""
+        """Let time pass, and send the posts that are due."""
         self.parts.time.ms += milliseconds
         await self.publisher.publish_due()
         await self.boards.settled()
 
     async def until_warned(self) -> None:
-        """Let time pass until the turn is nearly up."""
+        """Let time pass until the turn is nearly over."""
         (deadline,) = await self.parts.store.deadlines.of(self.table.match.id)
         pace = PACES[roster.read(self.table.match.roster or b"").pace]
         await self.wait(deadline.due_at - 1000 * pace.warning - self.parts.time())
 
     async def say(self, player: int, ping: Ping) -> None:
-        """Choose when a person is called."""
+        """Set when a person is called."""
         await self.parts.store.players.meet(player, str(player), PLACE)
         await self.parts.store.players.set_ping(player, ping)
 
     async def change(self, **occupant: Any) -> None:
-        """Change the active person in the stored company."""
+        """Change the active person in the stored roster."""
         seat = self.table.asked[0]
 
         def decide(match: Any) -> RosterUpdate:
@@ -88,13 +88,13 @@ class Stage:
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the time between two edits of a board pass at once."""
+    """Skip the pause between two edits of a board."""
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
 
 
 @asynccontextmanager
 async def stage(folder: Path, *players: int, pace: str = "live", seen: int = 0) -> AsyncIterator[Stage]:
-    """Open a table; its first player was seen this number of milliseconds ago (0: never)."""
+    """Open a table; its first player was last seen this number of milliseconds ago (0: never)."""
     async with app_parts(folder) as parts:
         table = await gathered(parts, *(players or (ADA, BO)), pace=pace)
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
@@ -146,7 +146,7 @@ def _buttons(at: Stage, message: int) -> list[dict[str, Any]]:
     return [item for item in at.channel.messages[message]["view"].walk() if "custom_id" in item]
 
 
-async def test_somebody_nobody_met_is_called_when_away(tmp_path: Path) -> None:
+async def test_a_person_the_bot_has_not_met_is_called_when_away(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await at.wait(GRACE_MS)
         assert [at.channel.called(notice) for notice in at.turn_notices] == [[turn_of(at.table)]]
@@ -159,7 +159,7 @@ async def test_a_table_without_a_clock_names_no_time(tmp_path: Path) -> None:
         assert "<t:" not in at.channel.shown(notice)
 
 
-async def test_who_has_acted_in_the_turn_is_not_called_to_it(tmp_path: Path) -> None:
+async def test_a_player_who_has_acted_in_the_turn_is_not_called_to_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await at.say(turn_of(at.table), "mention")
         at.parts.time.ms += 1
@@ -207,7 +207,7 @@ async def test_the_last_turn_before_an_ai_takes_over_says_so(tmp_path: Path) -> 
         assert "an AI takes your seat" in at.channel.shown(at.turn_notices[-1])
 
 
-async def test_who_never_wants_a_call_is_warned_by_name_that_formats_and_mentions_nothing(tmp_path: Path) -> None:
+async def test_a_person_who_wants_no_calls_is_warned_by_a_harmless_name(tmp_path: Path) -> None:
     async with stage(tmp_path, seen=1) as at:
         await at.say(turn_of(at.table), "never")
         await at.change(name=HOSTILE)
@@ -231,7 +231,7 @@ async def test_no_name_at_the_table_is_mentioned_by_a_call(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("pause", [1_000, 20_000, 70_000])
-async def test_a_turn_that_paused_is_called_and_warned_of_as_its_time_begins_anew(tmp_path: Path, pause: int) -> None:
+async def test_a_paused_turn_is_called_and_warned_again_when_its_time_restarts(tmp_path: Path, pause: int) -> None:
     async with stage(tmp_path) as at:
         match, player = at.table.match.id, turn_of(at.table)
         for one in (ADA, BO):
@@ -355,7 +355,7 @@ async def test_a_call_sent_while_its_person_acts_goes_at_once(tmp_path: Path, mo
         assert at.turn_notices == []
 
 
-async def test_a_call_that_cannot_be_taken_away_troubles_nobody(tmp_path: Path) -> None:
+async def test_a_call_that_cannot_be_deleted_is_ignored(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await at.wait(GRACE_MS)
         at.channel.messages.pop(at.turn_notices[0])
@@ -365,7 +365,7 @@ async def test_a_call_that_cannot_be_taken_away_troubles_nobody(tmp_path: Path) 
         assert await at.parts.store.outbox.take(at.parts.time()) == ()
 
 
-async def test_a_turn_brings_two_new_messages_and_the_board_where_talk_has_pushed_it_up(tmp_path: Path) -> None:
+async def test_a_turn_brings_two_new_messages_plus_the_board_if_talk_has_pushed_it_up(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         for player in (ADA, BO):
             await at.say(player, "mention")
@@ -383,7 +383,7 @@ async def test_a_turn_brings_two_new_messages_and_the_board_where_talk_has_pushe
 
 
 async def _count(at: Stage, new: "Counter[int]") -> None:
-    """Count the messages sent since the last count for the turn that the table is in."""
+    """Count the messages sent for the current turn since the last count."""
     sent = sum(verb == "send" for verb, _ in at.channel.requests)
     new[at.table.view(None).turn] += sent - new.total()
 
@@ -411,7 +411,7 @@ async def test_a_call_is_found_again_by_the_process_that_has_its_place_now(tmp_p
             assert restarted.called == found
 
 
-async def test_a_call_goes_where_its_person_acts_through_another_process(tmp_path: Path) -> None:
+async def test_a_call_is_deleted_when_its_person_acts_through_another_process(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await at.wait(GRACE_MS)
         assert len(at.turn_notices) == 1

@@ -1,4 +1,4 @@
-"""Calls to several who are asked at once: one message for all whom it concerns; it goes when all have been there."""
+"""Calls to several people who are asked at once: one message for all; it is deleted when all have acted."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -30,7 +30,7 @@ TRADING = field(seat(hand="cherry wheat"), *[seat(coins=4)] * 3, phase="trade")
 
 @pytest.fixture(autouse=True)
 def _a_farm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the table be one of Battle Farm, without pictures, at which the first seat may sell; no edit waits."""
+    """Make the table one of Battle Farm, without pictures, where the first seat may sell; edits do not wait."""
 
     async def opened(parts: AppParts, *players: int, pace: str) -> Table:
         occupants = roster(*players, pace=pace)
@@ -60,7 +60,7 @@ async def bid(at: Stage, place: int) -> None:
     await at.boards.settled()
 
 
-async def test_all_who_may_bid_are_called_by_one_message_that_goes_when_all_have_bid(tmp_path: Path) -> None:
+async def test_all_bidders_are_called_by_one_message_that_goes_when_all_have_bid(tmp_path: Path) -> None:
     async with stage(tmp_path, *PLAYERS, pace="slow") as at:
         await press(at.parts, at.table, Offer(TRADING.farms[0].hand[:1]))
         await at.wait(GRACE_MS)
@@ -73,7 +73,7 @@ async def test_all_who_may_bid_are_called_by_one_message_that_goes_when_all_have
         assert at.turn_notices == []
 
 
-async def test_whoever_has_bid_or_wants_no_call_is_not_among_the_called(tmp_path: Path) -> None:
+async def test_people_who_have_bid_or_want_no_call_are_not_called(tmp_path: Path) -> None:
     async with stage(tmp_path, *PLAYERS, pace="slow") as at:
         await at.say(CY, "never")
         await press(at.parts, at.table, Offer(TRADING.farms[0].hand[:1]))
@@ -85,7 +85,7 @@ async def test_whoever_has_bid_or_wants_no_call_is_not_among_the_called(tmp_path
         assert at.turn_notices == []
 
 
-async def test_a_sale_calls_at_once_whoever_did_nothing_for_a_minute_and_does_not_speak_of_their_turn(
+async def test_a_sale_calls_people_inactive_for_a_minute_at_once_without_mentioning_their_turn(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path, *PLAYERS) as at:

@@ -1,4 +1,4 @@
-"""An act of a moderator is stored with its log or not at all, and tells nothing of cards or of who has answered."""
+"""A moderator's act is stored with its log or not at all, and reveals neither cards nor who has answered."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -22,18 +22,18 @@ MODERATOR = 50
 
 
 class Killed(Exception):
-    """What stops a transaction before its end."""
+    """Stops a transaction before its end."""
 
 
 @pytest.fixture
 async def parts(tmp_path: Path) -> AsyncIterator[AppParts]:
-    """An app whose store is in a temporary folder."""
+    """An app with its store in a temporary folder."""
     async with app_parts(tmp_path) as opened:
         yield opened
 
 
 async def rows(parts: AppParts) -> list[Any]:
-    """All that acts write, beside matches and lobbies."""
+    """Everything that acts write, except matches and lobbies."""
 
     def read(connection: Any) -> list[Any]:
         return [connection.execute(select(table)).all() for table in (block, moderation, outbox, guild_settings)]
@@ -70,7 +70,7 @@ async def cancelling(parts: AppParts) -> None:
 
 
 @pytest.mark.parametrize("act", [blocking, lifting, switching, setting, ending, cancelling])
-async def test_an_act_that_is_cut_off_leaves_nothing_and_is_stored_whole_the_next_time(
+async def test_an_interrupted_act_leaves_no_trace_and_is_stored_whole_the_next_time(
     parts: AppParts, monkeypatch: pytest.MonkeyPatch, act: Callable[[AppParts], Awaitable[object]]
 ) -> None:
     table = await gathered(parts, ADA, BO)
@@ -86,7 +86,7 @@ async def test_an_act_that_is_cut_off_leaves_nothing_and_is_stored_whole_the_nex
 
     before = await stored()
     with monkeypatch.context() as cut:
-        # The log and its post are written last: all else of the act is in the transaction by then.
+        # The log and its post are written last: the rest of the act is in the transaction by then.
         cut.setattr(moderation_log, "put_posts", killed)
         with pytest.raises(Killed):
             await act(parts)
@@ -117,7 +117,7 @@ async def test_the_list_of_tables_is_the_same_of_two_deals(parts: AppParts) -> N
     assert one == two
 
 
-async def test_the_list_of_tables_is_the_same_whoever_has_answered_in_secret(parts: AppParts) -> None:
+async def test_the_list_of_tables_is_the_same_no_matter_who_has_answered_in_secret(parts: AppParts) -> None:
     parts.tables.games = {"absolute": FakeSealedGame()}
     opening = Opening("absolute", (ADA, BO), PLACE, seed="1", roster=roster(ADA, BO))
     table, listed = await parts.tables.open(opening), ServerTables(parts.store, parts.tables)
@@ -127,7 +127,7 @@ async def test_the_list_of_tables_is_the_same_whoever_has_answered_in_secret(par
         assert await listed.of(PLACE) == before
 
 
-async def test_what_a_server_decided_goes_with_the_server_and_its_block_by_the_host_stays(parts: AppParts) -> None:
+async def test_a_server_s_decisions_go_with_it_but_the_host_s_block_stays(parts: AppParts) -> None:
     decided = Moderation(parts.store)
     await blocking(parts)
     await switching(parts)

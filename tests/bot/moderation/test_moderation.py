@@ -1,4 +1,4 @@
-"""What moderators and the host decide is asked at every way into a game, survives a restart, and is logged once."""
+"""Decisions of moderators and the host are checked at every way into a game, survive a restart, and are logged once."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -25,14 +25,13 @@ HOUR = 3_600_000
 
 @pytest.fixture
 async def parts(tmp_path: Path) -> AsyncIterator[AppParts]:
-    """An app whose store is in a temporary folder."""
+    """An app with its store in a temporary folder."""
     async with app_parts(tmp_path) as opened:
         yield opened
 
 
 @pytest.fixture
 def moderation(parts: AppParts) -> Moderation:
-    """What moderators decide."""
     return Moderation(parts.store)
 
 
@@ -49,7 +48,7 @@ async def test_a_block_is_deleted_some_time_after_it_is_over_and_one_for_good_is
 async def refusal(
     moderation: Moderation, player: int = ADA, channel: int = CHANNEL, server: int = PLACE
 ) -> Line | None:
-    """Why somebody may not play Absolute; None where they may."""
+    """The reason why a person may not play Absolute, or None."""
     try:
         await moderation.check_may_play(server, channel, player, "absolute")
     except (Blocked, ServerBlocked, GameOff, WrongChannel) as error:
@@ -98,7 +97,7 @@ async def test_a_person_who_had_themselves_erased_stays_blocked_and_can_be_let_i
     assert await refusal(moderation) is None
 
 
-async def test_that_somebody_was_told_the_reason_is_kept_as_long_as_the_block(
+async def test_the_note_that_the_reason_was_told_lasts_as_long_as_the_block(
     parts: AppParts, moderation: Moderation
 ) -> None:
     async def told() -> int:
@@ -170,7 +169,7 @@ ABSOLUTE = Line("absolute-name")
             Line("refused-wrong-channel", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
             None,
         ),
-        # Of the channels where games belong only those are named in which the game is on.
+        # Among the channels for games, only those with the game switched on are named.
         (
             switched(ServerRules(channels=(CHANNEL, OTHER)), "absolute", on=False, channel=CHANNEL),
             Line("refused-game-off-but", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
@@ -203,9 +202,7 @@ async def test_a_server_says_which_games_are_played_where(
     assert (await refusal(moderation), await refusal(moderation, channel=OTHER)) == (here, there)
 
 
-async def test_what_is_switched_is_logged_by_name_and_the_same_again_is_not(
-    parts: AppParts, moderation: Moderation
-) -> None:
+async def test_a_switch_is_logged_by_name_but_not_its_repetition(parts: AppParts, moderation: Moderation) -> None:
     for _ in range(2):
         await moderation.change_rules(
             PLACE, MODERATOR, lambda rules: switched(replace(rules, most_tables=3), "absolute", on=False)

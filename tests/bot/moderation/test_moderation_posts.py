@@ -1,4 +1,4 @@
-"""What follows from a block and from any act: AIs in seats, refusals at presses, a line in the log."""
+"""The consequences of blocks and other acts: AIs in seats, refused presses, a line in the log."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -57,11 +57,11 @@ class Stage:
         return self.parts.tables.moderation
 
     async def posted(self, kind: str) -> list[Posted]:
-        """The posts of a kind that wait."""
+        """The waiting posts of a kind."""
         return [post for post in await self.parts.store.outbox.take(self.parts.time.ms) if post.kind == kind]
 
     async def give_away(self) -> None:
-        """Do what follows from the blocks."""
+        """Apply the consequences of the blocks."""
         for post in await self.posted(BLOCKED):
             assert await self.posts.posters[BLOCKED](self.app, post) is None
 
@@ -76,7 +76,7 @@ class Stage:
 
 @pytest.fixture
 async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
-    """An app in a temporary folder; of lobbies it is noted that they are shown."""
+    """An app in a temporary folder, which records the lobbies that are shown."""
     async with app_parts(tmp_path) as parts:
         made = Stage(parts)
 
@@ -88,7 +88,7 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def seats(stage: Stage, match_id: str) -> tuple[Player, ...]:
-    """Who sits at a match."""
+    """The players of a match."""
     return (await stage.parts.tables.find(match_id)).kind.roster.players
 
 
@@ -99,7 +99,7 @@ async def test_an_ai_plays_on_for_a_blocked_person_in_this_server_alone_and_thei
     elsewhere = Opening("absolute", (ADA, BO), 901, public=True, roster=roster(ADA, BO))
     there = await stage.parts.tables.open(elsewhere)
     await stage.moderation.block(PLACE, ADA, until=None, reason="", by=MODERATOR)
-    for _ in range(2):  # a post that comes again changes nothing
+    for _ in range(2):  # a repeated post has no effect
         await stage.give_away()
         assert [(each.level, each.away) for each in await seats(stage, here.match.id)] == [
             ("medium", "blocked"),
@@ -152,7 +152,7 @@ async def test_a_lobby_whose_only_person_is_blocked_says_nothing_of_the_host_or_
     assert page.above[1].startswith("This lobby was closed.")
 
 
-async def test_each_act_is_told_once_where_the_server_wants_it_and_mentions_nobody(stage: Stage) -> None:
+async def test_each_act_is_posted_once_in_the_log_channel_and_mentions_nobody(stage: Stage) -> None:
     table = await gathered(stage.parts, ADA, BO)
     moderation = stage.moderation
     await moderation.block(PLACE, ADA, until=None, reason="@everyone **spam**", by=MODERATOR)
@@ -187,7 +187,7 @@ async def test_that_the_block_of_an_erased_person_is_lifted_reaches_the_log_chan
     ]
 
 
-async def test_that_the_log_is_moved_or_turned_off_is_told_where_it_was(stage: Stage) -> None:
+async def test_moving_or_turning_off_the_log_is_posted_in_its_old_channel(stage: Stage) -> None:
     for channel in (LOG, LOG + 1, 0):
         await stage.moderation.change_rules(PLACE, MODERATOR, lambda rules, to=channel: replace(rules, log_channel=to))
     posts = [await log_line(stage.app, post) for post in await stage.posted(MODERATION)]
@@ -225,7 +225,7 @@ async def test_the_message_of_a_solo_game_says_that_a_moderator_took_it_down_and
         await make(stage.app, post)
 
 
-async def test_the_board_of_a_running_match_ends_where_its_only_person_is_erased(stage: Stage) -> None:
+async def test_the_board_of_a_running_match_ends_if_its_only_person_is_erased(stage: Stage) -> None:
     place = Place(stage.parts, Channel())
     table = await gathered(stage.parts, ADA, NOBODY)
     await stage.parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)

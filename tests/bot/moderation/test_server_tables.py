@@ -1,4 +1,6 @@
-"""A moderator ends a table or cancels a lobby of their server: told with the reason, logged once, without a result."""
+"""A moderator ends a table or cancels a lobby of their server: announced with the reason, logged once, without a
+result.
+"""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -26,7 +28,7 @@ MODERATOR, ELSEWHERE = 50, 901
 
 @pytest.fixture
 async def parts(tmp_path: Path) -> AsyncIterator[AppParts]:
-    """An app whose store is in a temporary folder."""
+    """An app with its store in a temporary folder."""
     async with app_parts(tmp_path) as opened:
         yield opened
 
@@ -38,7 +40,7 @@ def server_tables(parts: AppParts) -> ServerTables:
 
 
 async def stored(parts: AppParts, match_id: str) -> Match:
-    """A match as it is stored."""
+    """The stored match."""
     match = await parts.store.matches.find(match_id)
     assert match is not None
     return match
@@ -75,7 +77,7 @@ async def test_a_table_ends_once_and_in_its_own_server_alone(
     assert len(await parts.tables.moderation.recent(PLACE)) == 1
 
 
-async def test_a_lobby_that_has_begun_is_cancelled_no_more(parts: AppParts, server_tables: ServerTables) -> None:
+async def test_a_lobby_that_has_begun_cannot_be_cancelled(parts: AppParts, server_tables: ServerTables) -> None:
     lobby = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
     await parts.lobbies.join(lobby.id, BO, "Bo")
     await parts.lobbies.start(lobby.id, ADA)
@@ -120,12 +122,12 @@ async def test_the_open_tables_of_a_server_are_listed_with_their_people_and_sinc
     two = ServerTable(lobby.id, "fart", PLACE, None, None, None, parts.time.ms, "lobby", ("Ada",))
     assert await server_tables.of(PLACE) == (one, two)
     assert len(await server_tables.of(EVERYWHERE)) == 3
-    # By the channel that they were opened from, also where a thread shows them.
+    # By the channel that they were opened from, even if a thread shows them.
     assert await parts.store.open_tables.count({71}) == 1
 
 
 async def alone(parts: AppParts, *, public: bool) -> Match:
-    """A match that Ada plays alone, with a message in a channel if it is public."""
+    """A solo match of Ada's, with a message in a channel if it is public."""
     await parts.store.players.meet(ADA, "Ada", PLACE)
     table = await parts.tables.open(Opening("fart", (ADA,), PLACE, public=public, key=f"public {public}"))
     if public:
@@ -133,7 +135,7 @@ async def alone(parts: AppParts, *, public: bool) -> Match:
     return await stored(parts, table.match.id)
 
 
-async def test_a_solo_game_for_all_to_see_is_listed_and_private_ones_are_counted(
+async def test_a_public_solo_game_is_listed_and_private_ones_are_counted(
     parts: AppParts, server_tables: ServerTables
 ) -> None:
     shown = await alone(parts, public=True)
@@ -170,5 +172,5 @@ async def test_a_solo_game_is_taken_out_of_its_channel_once_and_goes_on_for_its_
 
 
 def played(table: Table) -> str:
-    """The first thing that can be played alone, as buttons have it."""
+    """The first possible solo action, as buttons address it."""
     return table.game.codec.token(table.choices(0)[0].action)

@@ -1,6 +1,6 @@
-"""What a server and the host decide holds at every way into a game: one sentence, and nothing is written.
+"""Decisions of a server and the host apply at every way into a game: one sentence, and no writes.
 
-Each way in is tried by what its command calls or by an old button, first under each rule and then without any.
+Each way in is tried through its command's function or by an old button, first under each rule and then without any.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ TYPED = {"type": 18, "component": {"type": 4, "custom_id": FIELD, "value": "Bear
 
 
 class PlaceClient(Client):
-    """Discord's client without Discord, which is in the server."""
+    """A client without Discord, as a member of the server."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -70,7 +70,7 @@ class PlaceClient(Client):
 
 @dataclass
 class Visit:
-    """Ada in a channel where Bo's lobby gathers and two of her own; a match of both is over, and one goes on."""
+    """Ada in a channel where Bo's lobby gathers and two of her own; they have a finished match and a running one."""
 
     here: OneTable
     joined: str = ""
@@ -84,7 +84,7 @@ class Visit:
     presses: int = field(default=1_000)
 
     def ask(self, **data: Any) -> Context:
-        """Ask, or press on a message."""
+        """The context of a command, or of a press on a message."""
         self.presses += 1
         context = self.here.person(ADA).context(**data)
         place = self.channel if self.private else PLACE
@@ -108,7 +108,7 @@ class Visit:
         await handle(self.ask(values=chosen, **data), parsed, chosen)
 
     async def rows(self) -> list[Any]:
-        """All that is stored, but what moderators and the host decide."""
+        """Everything stored, except the decisions of moderators and the host."""
         decided = {"block", "moderation", "guild_settings", "outbox"}
         tables = [table for table in metadata.sorted_tables if table.name not in decided]
         database = self.here.app_parts.store.players._database
@@ -117,7 +117,7 @@ class Visit:
 
 @asynccontextmanager
 async def visit(folder: Path) -> AsyncIterator[Visit]:
-    """An app with all games, in which somebody has something of everything."""
+    """An app with all games, in which people have one of everything."""
     async with visiting(folder) as here:
         parts, made = here.app_parts, Visit(here)
         for player, name in ((ADA, "Ada"), (BO, "Bo")):
@@ -139,7 +139,7 @@ async def visit(folder: Path) -> AsyncIterator[Visit]:
 
 
 async def play_words(visit: Visit, preset: str) -> None:
-    """Let a match of Farrago Words go on in the channel, of Bo and Cy, who have just begun a round."""
+    """Begin a round of Farrago Words between Bo and Cy in the channel."""
     parts = visit.here.app_parts
     options = next(each.options for each in parts.tables.games["farrago_words"].info.presets if each.id == preset)
     lobby = await parts.lobbies.open(
@@ -159,7 +159,9 @@ Go: TypeAlias = Callable[[Visit], Awaitable[object]]
 
 @dataclass(frozen=True)
 class Way:
-    """A way into a `game`; one that `opens` a table needs room for it, one into a `party` such a match that goes on."""
+    """A way into a `game`; one that `opens` a table needs room for it, one into a `party` a running match of such a
+    game.
+    """
 
     go: Go
     game: str = "absolute"
@@ -211,7 +213,7 @@ Blocking: TypeAlias = tuple[int, bool]
 
 @dataclass(frozen=True)
 class Rule:
-    """What is decided, and the key of the sentence that tells it; a limit holds where a table is opened."""
+    """A decision, and the key of its sentence; a limit applies to opening tables."""
 
     told: str
     rules: Callable[[str], ServerRules] = lambda _: ServerRules()
@@ -238,7 +240,7 @@ RULES: Mapping[str, Rule] = {
 
 
 async def under(visit: Visit, rule: Rule, go: Go, game: str) -> str:
-    """Go under a rule, which ends then; gives the key of the refusal, or empty where it was let in."""
+    """Try a way in under a rule, which is then lifted; returns the key of the refusal, or an empty string."""
     moderation = visit.here.app.moderation
     await moderation.change_rules(PLACE, MODERATOR, lambda _: rule.rules(game))
     if rule.block is not None:
@@ -257,9 +259,7 @@ async def under(visit: Visit, rule: Rule, go: Go, game: str) -> str:
 
 
 @pytest.mark.parametrize("name", WAYS)
-async def test_a_way_in_is_closed_by_each_rule_with_its_sentence_and_nothing_is_written(
-    tmp_path: Path, name: str
-) -> None:
+async def test_each_rule_closes_a_way_in_with_its_sentence_and_without_writes(tmp_path: Path, name: str) -> None:
     way = WAYS[name]
     async with visit(tmp_path) as visitor:
         if way.party:
@@ -284,7 +284,7 @@ async def test_a_newcomer_learns_before_they_type_that_they_may_not_come_in_and_
         assert await under(visitor, off, opens, "farrago_words") == ""
 
 
-async def test_a_table_that_was_opened_in_a_thread_lets_in_whom_the_channel_of_it_does(tmp_path: Path) -> None:
+async def test_a_table_opened_in_a_thread_admits_the_same_people_as_its_channel(tmp_path: Path) -> None:
     here_alone = Rule("refused-wrong-channel", lambda _: ServerRules(channels=(OTHER,)))
     async with visit(tmp_path) as visitor:
         await play_words(visitor, "group-3")
@@ -304,14 +304,14 @@ async def test_a_private_chat_is_no_way_around_a_block_and_there_one_may_play(tm
         visitor.channel, visitor.private = ELSEWHERE, True
         for name in ("Join", "Start", "an invitation", "Rematch"):
             assert await under(visitor, blocked, WAYS[name].go, "absolute") == blocked.told, name
-        # What was begun in the server rests there: another one begins.
+        # A match begun in the server is at rest there: another one begins.
         for number, name in enumerate(("/play alone", "Play again", "/fart play"), 2):
             assert await under(visitor, blocked, WAYS[name].go, "fart") == "", name
             begun = {match.place for match in await visitor.here.app.matches.live(ADA, "fart")}
             assert begun == {PLACE, ELSEWHERE}, number
 
 
-async def test_who_is_blocked_neither_resumes_nor_ends_a_broken_match_of_others(tmp_path: Path) -> None:
+async def test_a_blocked_person_cannot_resume_or_end_a_broken_match_of_others(tmp_path: Path) -> None:
     blocked = RULES["blocked for good"]
     async with visit(tmp_path) as visitor:
         await visitor.here.app.tables.quarantine(visitor.running, ValueError("a fault"))
@@ -325,7 +325,7 @@ async def test_who_is_blocked_neither_resumes_nor_ends_a_broken_match_of_others(
 # Room in a channel --------------------------------------------------------------------------------------------------
 
 
-async def test_of_two_tables_that_are_opened_at_once_one_takes_the_last_place(tmp_path: Path) -> None:
+async def test_when_two_tables_are_opened_at_once_one_takes_the_last_place(tmp_path: Path) -> None:
     async with visit(tmp_path) as visitor:
         await visitor.here.app.moderation.change_rules(PLACE, MODERATOR, lambda _: ServerRules(most_tables=4))
         asked = [open_table(visitor.ask(), mode) for mode in ("solo", "solo")]
@@ -344,7 +344,7 @@ async def test_a_rematch_counts_for_the_channel_in_which_it_is_shown(tmp_path: P
         (lobby,) = [each for each in await parts.lobbies.open_with(ADA) if each.returning]
         visitor.channel = OTHER
         await parts.lobbies.change(lobby.id, lambda each: cancelled(each, ADA))
-        # It is opened again in its message, wherever it is asked for.
+        # It is opened again in its message, no matter where it is asked for.
         await visitor.press(f"v:{visitor.over}:rematch")
         again = await parts.lobbies.find(lobby.id)
         assert (again.home, again.status, counted) == (CHANNEL, "open", [4, 1])
@@ -372,7 +372,7 @@ async def test_a_table_counts_once_from_its_lobby_to_the_end_of_its_match(tmp_pa
         assert [*counted, await parts.store.open_tables.count({CHANNEL})] == [3, 3, 3, 2]
 
 
-async def test_what_is_asked_for_again_is_not_refused_for_the_table_that_it_opened(tmp_path: Path) -> None:
+async def test_a_repeated_request_is_not_refused_because_of_its_own_table(tmp_path: Path) -> None:
     room = TableLimit((CHANNEL,), 3)
     async with visit(tmp_path) as visitor:
         lobbies, seat = visitor.here.app_parts.lobbies, LobbySeat(ADA, "Ada")
@@ -380,7 +380,7 @@ async def test_what_is_asked_for_again_is_not_refused_for_the_table_that_it_open
         assert again == await lobbies.find(visitor.hosted)
 
 
-async def test_a_rematch_is_opened_again_only_where_there_is_room_and_joined_also_where_there_is_none(
+async def test_reopening_a_rematch_needs_room_but_joining_it_does_not(
     tmp_path: Path,
 ) -> None:
     async with visit(tmp_path) as visitor:

@@ -1,4 +1,4 @@
-"""A blocked person gets the one refusal at every way to begin, join or play; what plays nothing answers them."""
+"""A blocked person gets the same refusal at every way to begin, join or play; controls that only show still answer."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -33,7 +33,7 @@ AFTER_THE_END = {"rematch"}
 
 @dataclass
 class Place:
-    """A server with a table of each game, one that is over, and a lobby, at all of which Ada sits."""
+    """A server with a table of each game, a finished one, and a lobby, at all of which Ada sits."""
 
     ada: Manager
     tables: list[Table]
@@ -41,12 +41,12 @@ class Place:
     lobby: str
 
     def arguments(self, verb: str) -> str:
-        """What the control of a verb says beside it, where it must say something that fits."""
+        """An argument for a verb's control, where it needs a valid one."""
         known = {"challenge": f"absolute.{BO}", "hand": self.tables[0].match.id, "deal": "a1b2", "past": "2026-01-02"}
         return known.get(verb, "")
 
     def ways(self) -> Iterator[ids.Address]:
-        """All controls that begin, join or play something."""
+        """All controls that begin, join or play."""
         uis = uis_of(self.ada.one_table.app)
         for table in self.tables:
             ui, match = uis[table.match.game], table.match.id
@@ -98,6 +98,6 @@ async def test_every_way_to_begin_join_or_play_refuses_a_blocked_person(tmp_path
         assert [str(way) for way in place.ways() if not await place.is_refused(way)] == []
 
 
-async def test_what_plays_nothing_answers_a_blocked_person(tmp_path: Path) -> None:
+async def test_controls_that_do_not_play_answer_a_blocked_person(tmp_path: Path) -> None:
     async with blocked(tmp_path) as place:
         assert [str(look) for look in place.looks() if await place.is_refused(look)] == []

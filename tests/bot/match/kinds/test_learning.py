@@ -1,4 +1,4 @@
-"""Who learns a game has more time: double on a seat's first turn, and on every turn of a first match."""
+"""Learners get more time: double on a seat's first turn, and on every turn of a first match."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -27,7 +27,7 @@ USUAL_MS = 90_000
 
 
 def learning(*players: int, beginners: tuple[Seat, ...] = (), pace: str = "live") -> Roster:
-    """People who have begun no turn yet."""
+    """People before their first turn."""
     return replace(roster(*players, pace=pace), beginners=beginners, first_turns=(0,) * len(players))
 
 
@@ -40,20 +40,20 @@ async def opened(parts: AppParts, people: Roster) -> Table:
 
 
 async def left(parts: AppParts, table: Table) -> int:
-    """The milliseconds that the one who is asked has left."""
+    """The milliseconds left for the person asked."""
     (one,) = await parts.store.deadlines.of(table.match.id)
     return one.due_at - parts.time()
 
 
 async def step(parts: AppParts, table: Table, by: By = "person") -> Table:
-    """Play what the clock would play."""
+    """Play the clock's action."""
     (seat,) = table.asked
     action = table.game.timeout(table.position.state, seat)
     return await parts.tables.play(table, seat, table.question(seat), action, f"press {table.match.seq}", by=by)
 
 
 async def turn(parts: AppParts, table: Table) -> Table:
-    """Play on to the next one's turn."""
+    """Play on to the next person's turn."""
     asked = table.asked
     while table.asked == asked:
         table = await step(parts, table)
@@ -165,13 +165,13 @@ def test_a_question_in_another_s_turn_is_no_first_turn() -> None:
 
 
 def test_a_secret_turn_is_as_long_for_all_as_for_the_one_who_learns() -> None:
-    """A shorter turn for one of them would tell who has played before, and end for others too."""
+    """A shorter turn for one of them would reveal who has played before, and would end for the others too."""
     secret = Window("w", turn=9, sealed=True)
     people = replace(learning(ADA, BO, beginners=(1,)), first_turns=(1, 1))
     kind = moved(people, (3, 3), {0: secret, 1: secret})
     ends = {one.due_at for one in deadlines.deadlines(GAME, at((3, 3), {0: secret, 1: secret}), kind, NOW)}
     assert ends == {NOW + 2 * USUAL_MS}
-    # Also where the beginner has answered and the other one is still asked.
+    # The same if the beginner has answered and the other is still asked.
     later = moved(kind.roster, (3, 4), {0: secret})
     assert {one.due_at for one in deadlines.deadlines(GAME, at((3, 4), {0: secret}), later, NOW + 5)} == ends
     (one,) = deadlines.deadlines(GAME, at((3, 4), {0: secret}), later, NOW)
@@ -179,7 +179,7 @@ def test_a_secret_turn_is_as_long_for_all_as_for_the_one_who_learns() -> None:
     assert deadlines.begun_at(table, one) == NOW
 
 
-def test_that_a_first_turn_began_is_nothing_that_others_are_shown() -> None:
+def test_others_are_not_shown_that_a_first_turn_began() -> None:
     people = learning(ADA, BO)
     assert kind_of(replace(people, first_turns=(1, 0))).is_same_to_all(kind_of(people))
 
