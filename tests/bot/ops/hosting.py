@@ -1,4 +1,4 @@
-"""An installation in a separate folder, and the commands of its host, in this process."""
+"""An installation in a separate folder, and its host's commands, run in this process."""
 
 import asyncio
 import os
@@ -26,11 +26,11 @@ TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.hush-hush"
 
 @contextmanager
 def host_of(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Be in a folder, without any setting; what the commands change of this process is put back."""
+    """Work in a folder without any settings; changes that commands make to this process are undone."""
     patch.chdir(folder)
     for name in Settings.model_fields:
         patch.delenv(name.upper(), raising=False)
-    patch.setattr("bot.ops.doctor.check_thinking", _thinks)  # a process takes longer to start than most of a test
+    patch.setattr("bot.ops.doctor.check_thinking", _thinks)  # starting a process takes longer than most of a test
     mask = os.umask(PRIVATE)
     try:
         with logging_as_it_was():
@@ -44,7 +44,7 @@ async def _thinks() -> CheckResult:
 
 
 def call(*arguments: str) -> Result:
-    """Return a command; only `run` has a token, as the others would ask Discord."""
+    """Run a command and return its result; only `run` gets a token, as the others would ask Discord."""
     return CliRunner().invoke(app, list(arguments), env={"DISCORD_TOKEN": TOKEN} if arguments == ("run",) else None)
 
 
@@ -53,7 +53,7 @@ _made: dict[str, TemporaryDirectory[str]] = {}
 
 
 def started(folder: Path, match_id: str) -> Settings:
-    """An installation that has been started once, with a match; each of one id has the same key and file."""
+    """An installation that has been started once, with a match; the same id gives the same key and file."""
     if match_id not in _made:
         _made[match_id] = TemporaryDirectory()
         first = Settings(data_dir=Path(_made[match_id].name))
@@ -81,7 +81,7 @@ def there(folder: Path) -> dict[str, str]:
 
 
 def swap_keys(one: Settings, other: Settings) -> None:
-    """Exchange the keys of two installations."""
+    """Swap the keys of two installations."""
     keys = [key_path(each) for each in (one, other)]
     contents = [key.read_bytes() for key in keys]
     for key, content in zip(keys, reversed(contents), strict=True):

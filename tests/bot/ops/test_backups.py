@@ -1,4 +1,4 @@
-"""Backups: the database and its key side by side; what is replaced is kept."""
+"""Backups contain the database and its key side by side; a restore keeps the replaced ones."""
 
 import asyncio
 import stat
@@ -66,7 +66,7 @@ async def test_a_backup_that_exists_is_not_overwritten(tmp_path: Path):
     assert kept.database.read_bytes() == before
 
 
-def test_nothing_to_back_up_leaves_nothing(tmp_path: Path):
+def test_without_a_database_no_backup_is_made(tmp_path: Path):
     with pytest.raises(StoreCorrupt):
         backups.back_up(Settings(data_dir=tmp_path), tmp_path / "kept.sqlite3")
     assert list(tmp_path.iterdir()) == []
@@ -88,7 +88,7 @@ async def test_a_restore_over_another_installation_needs_force_and_keeps_both_fi
     await opens(new)
 
 
-async def test_a_server_takes_a_backup_with_its_key_and_what_it_held_is_kept_with_its_own(tmp_path: Path):
+async def test_a_server_takes_a_backup_with_its_key_and_its_old_data_is_kept_with_its_own(tmp_path: Path):
     kept = backups.back_up(await played(Settings(data_dir=tmp_path / "old")), tmp_path / "kept.sqlite3")
     new = Settings(data_dir=tmp_path / "new", database_url=await empty())
     secret = await asyncio.to_thread(installation_secret, new)
@@ -112,7 +112,7 @@ async def test_a_refused_restore_changes_no_key(tmp_path: Path):
     await opens(chosen)
 
 
-async def test_a_backup_whose_key_was_lost_is_not_put_back(tmp_path: Path):
+async def test_a_backup_whose_key_was_lost_is_not_restored(tmp_path: Path):
     kept = backups.back_up(await played(Settings(data_dir=tmp_path / "old")), tmp_path / "kept.sqlite3")
     backups.key_beside(kept.database).unlink()
     there = Settings(data_dir=tmp_path / "there")

@@ -1,4 +1,4 @@
-"""The doctor at a PostgreSQL server: each thing a host can get wrong has its line, and none shows the password."""
+"""The doctor with a PostgreSQL server: each mistake of a host has its own line, and none shows the password."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -45,7 +45,7 @@ async def test_a_server_in_good_order_is_all_ok(tmp_path: Path) -> None:
     assert [one.found for one in whole if one.subject == "store"] == [found[0].found]
 
 
-async def test_what_the_bot_noted_of_its_commands_is_read_from_the_server() -> None:
+async def test_the_bot_s_note_on_its_commands_is_read_from_the_server() -> None:
     url = await wanted().lay_out(SECRET)
     assert await noted(chosen(url)) is None
     async with opened(url) as store:
@@ -68,26 +68,26 @@ async def test_a_database_without_tables_is_well_and_stays_so() -> None:
         ("DROP TABLE alembic_version", "belongs to another program"),
     ],
 )
-async def test_another_form_is_told(statement: str, found: str) -> None:
+async def test_a_different_schema_is_reported(statement: str, found: str) -> None:
     url = await wanted().lay_out(KEY.encode())
     await wanted().tell(database_of(url), statement)
     assert found in str((await told(url))[0])
 
 
-async def test_a_database_of_the_version_before_is_told(tmp_path: Path) -> None:
+async def test_a_database_of_the_previous_version_is_reported(tmp_path: Path) -> None:
     url = await wanted().lay_out(KEY.encode())
     with next_version(tmp_path):
         assert f"brings it from {LATEST} to {NEXT}" in str((await told(url))[0])
 
 
-async def test_a_user_who_may_not_make_tables_is_told() -> None:
+async def test_a_user_who_may_not_create_tables_is_reported() -> None:
     url = await empty()
     await wanted().tell("postgres", "CREATE ROLE guest LOGIN")
     found = await told(url.replace("farrago@", "guest@"))
     assert (found[0].level, found[1].level, found[1].found) == (Level.OK, Level.FAIL, "no table can be made")
 
 
-async def test_an_encoding_that_lacks_letters_is_told() -> None:
+async def test_an_encoding_that_lacks_letters_is_reported() -> None:
     await wanted().tell("postgres", "CREATE DATABASE narrow TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
     assert "make one with ENCODING" in str((await told(cluster().url("narrow")))[0])
 
@@ -104,7 +104,7 @@ async def test_an_encoding_that_lacks_letters_is_told() -> None:
         (GOOD._replace(may_create=False), "server's rights", Level.FAIL),
     ],
 )
-def test_what_a_server_says_of_itself_is_judged(seen: ServerFacts, subject: str, level: Level) -> None:
+def test_a_server_s_own_settings_are_judged(seen: ServerFacts, subject: str, level: Level) -> None:
     levels = {one.subject: one.level for one in judge(seen, NOON)}
     assert levels == {one.subject: Level.OK for one in judge(GOOD, NOON)} | {subject: level}
 
@@ -141,7 +141,7 @@ async def test_a_share_that_no_process_runs_is_named() -> None:
         await owned.close()
 
 
-async def test_one_process_with_all_shards_shares_nothing() -> None:
+async def test_one_process_with_all_shards_needs_no_sharing() -> None:
     url = await wanted().lay_out(KEY.encode())
     owned = await own(url, ALL)
     assert [each for each in await told(url) if each.subject == "shares"] == []

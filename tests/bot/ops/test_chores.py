@@ -1,4 +1,4 @@
-"""The chores: each done in its turn, once an hour and in one process, and only while the time is trusted."""
+"""The chores: each runs in turn, once an hour, in one process, and only while the time is trusted."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from tests.bot.chored import app_of
 from tests.wrong_clocks import FAR, Machine
 
 
-async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> None:
+async def test_the_chores_delete_posts_older_than_a_month(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.outbox.post(Post("day", dedupe="x"))
         await parts.store.outbox.done(1)
@@ -31,7 +31,7 @@ async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> 
         assert not await parts.store.outbox.was_posted("x")
 
 
-async def test_the_chores_forget_who_was_blocked_till_a_month_ago(tmp_path: Path) -> None:
+async def test_the_chores_delete_blocks_that_ended_a_month_ago(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         act = ModerationAct(server=1, by=2, act="blocked", subject="3")
         await parts.store.blocks.put(StoredBlock(server=1, subject=3, until=parts.time() + 1, by=2), act)

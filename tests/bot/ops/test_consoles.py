@@ -1,4 +1,4 @@
-"""A console of any encoding: what it has no sign for is replaced, and each command ends as it does on any other."""
+"""On a console of any encoding, missing characters are replaced, and each command ends as on any other."""
 
 import io
 import sys
@@ -31,13 +31,13 @@ COMMANDS = {
 @pytest.fixture(autouse=True)
 def _host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with host_of(tmp_path, monkeypatch):
-        monkeypatch.setattr("bot.ops.doctor.check_games", list)  # which would draw the board of every game
+        monkeypatch.setattr("bot.ops.doctor.check_games", list)  # it would draw the board of every game
         monkeypatch.setenv("DATA_DIR", "日本—🃏")
         yield
 
 
 def said(encoding: str, *command: str) -> tuple[int | str | None, str]:
-    """Call a command on a console of an encoding; returns its exit code and what the console shows."""
+    """Run a command on a console with this encoding; returns its exit code and its output."""
     console = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict", write_through=True)
     with pytest.MonkeyPatch.context() as its:
         its.setattr(sys, "argv", ["farrago", *command])
@@ -59,5 +59,5 @@ def test_each_command_ends_alike_on_a_console_of_any_encoding(encoding: str):
     assert all(text for _, text in told.values())
 
 
-def test_of_a_sentence_with_a_sign_that_the_console_does_not_have_the_rest_is_told():
+def test_a_character_missing_on_the_console_does_not_hide_the_rest_of_a_sentence():
     assert "ok ? disk ? " in said("ascii", "doctor")[1]

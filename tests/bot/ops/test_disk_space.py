@@ -1,4 +1,4 @@
-"""That a disk which is nearly full is told of in time, and once."""
+"""A nearly full disk is reported in time, and once."""
 
 import shutil
 from pathlib import Path
@@ -23,7 +23,7 @@ def test_less_than_a_tenth_or_than_500_mb_is_scarce(total: float, free: float, i
     assert DiskSpace(int(free), int(total)).is_scarce is is_scarce
 
 
-def test_a_disk_that_says_it_has_0_bytes_in_all_is_not_scarce_and_says_that_it_does_not_tell() -> None:
+def test_a_disk_that_reports_a_total_of_0_bytes_counts_as_unknown_and_not_as_full() -> None:
     room = DiskSpace(0, 0)
     assert (room.is_scarce, str(room)) == (False, "the disk does not tell how much room it has")
 
@@ -46,5 +46,5 @@ async def test_the_log_warns_once_and_says_when_there_is_room_again(
     assert told == ["0.4 GB free (4%)"] * 2
 
 
-def test_the_room_is_that_of_the_nearest_folder_that_is_there(tmp_path: Path) -> None:
+def test_the_free_space_is_that_of_the_nearest_existing_folder(tmp_path: Path) -> None:
     assert disk_space_of(tmp_path / "a" / "b").total == shutil.disk_usage(tmp_path).total

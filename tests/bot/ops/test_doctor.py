@@ -1,4 +1,4 @@
-"""The doctor: each check finds what it is for, and says in one line what to do."""
+"""The doctor: each check finds its fault, and gives the remedy in one line."""
 
 import io
 import shutil
@@ -43,7 +43,7 @@ Usage = namedtuple("Usage", "total used free")
 
 
 def reply(body: object, status: int = 200, date: datetime | None = NOON) -> ApiResponse:
-    """An answer of Discord."""
+    """A response of Discord."""
     return ApiResponse(status, msgspec.json.encode(body), date)
 
 
@@ -54,7 +54,7 @@ async def made_store(chosen: Settings) -> Path:
     return chosen.data_dir / "farrago.sqlite3"
 
 
-def test_a_finding_is_one_line_with_what_to_do():
+def test_a_finding_is_one_line_with_its_remedy():
     lines = [str(check_result.well("disk", "84 GB free")), str(check_result.fail("token", "refused", "copy it anew"))]
     assert lines == ["ok — disk — 84 GB free", "fail — token — refused — copy it anew"]
 
@@ -96,7 +96,7 @@ def test_a_folder_that_is_not_made_yet_is_judged_by_the_one_above(tmp_path: Path
     assert not (tmp_path / "a").exists()
 
 
-def test_a_folder_where_nothing_can_be_written_fails(tmp_path: Path):
+def test_a_read_only_folder_fails(tmp_path: Path):
     (tmp_path / "file").write_text("", encoding="ascii")
     assert checks_here.check_data(Settings(data_dir=tmp_path / "file" / "data")).level is Level.FAIL
 
@@ -113,7 +113,7 @@ def test_a_disk_nearly_full_is_warned_of(
 
 
 @pytest.mark.parametrize(("small", "told"), [(True, "as little as possible"), (False, "as usual")])
-def test_the_memory_mode_and_its_reason_are_told(tmp_path: Path, small: bool, told: str):
+def test_the_memory_mode_and_its_reason_are_shown(tmp_path: Path, small: bool, told: str):
     chosen = Settings(data_dir=tmp_path, small=small)
     reason = f"SMALL is {'on' if small else 'off'}"
     assert checks_here.check_memory(chosen) == check_result.well("memory", f"{told}: {reason}")
@@ -210,12 +210,12 @@ def test_a_clock_off_discord_s_is_warned_of(seconds: int, level: Level):
 
 
 @pytest.mark.parametrize("seconds", FAR)
-def test_of_a_clock_that_is_far_off_the_doctor_says_what_waits(seconds: float):
+def test_with_a_clock_far_off_the_doctor_names_the_delayed_work(seconds: float):
     found = checks_discord.check_clock(reply({}), NOON + timedelta(seconds=2 * seconds))
     assert (found.level, "nothing is deleted, timed out, dealt or opened" in found.found) == (Level.FAIL, True)
 
 
-def test_a_clock_that_cannot_be_compared_is_told():
+def test_a_clock_that_cannot_be_compared_is_reported():
     assert checks_discord.check_clock(reply({}, date=None), NOON).found == "Discord did not tell the time"
 
 
@@ -233,7 +233,7 @@ def test_the_application_is_compared_with_the_guide(application: Mapping[str, ob
     assert (seen.level, words in seen.found) == (level, True)
 
 
-def test_who_can_add_the_bot_is_told_as_public_bot_is_set():
+def test_the_doctor_says_who_can_add_the_bot():
     told = [checks_discord.check_public(checks_discord.Application(bot_public=public)) for public in (True, False)]
     assert [each.level for each in told] == [Level.OK] * 2
     assert [each.found for each in told] == [
@@ -258,7 +258,7 @@ TERMS, POLICY = {"terms_of_service_url": "https://a.example"}, {"privacy_policy_
          "400 servers, and as many more as want it: Discord has verified the application", ""),
     ],
 )  # fmt: skip
-def test_the_servers_before_discord_verifies_it_are_counted_and_what_it_asks_for_is_named(
+def test_servers_are_counted_up_to_discord_s_verification_and_its_demands_are_named(
     count: int, urls: Mapping[str, str | None], flags: int, level: Level, found: str, remedy: str
 ):
     application = {"flags": 0, "approximate_guild_count": count, **urls}
@@ -292,7 +292,7 @@ def test_a_server_where_a_permission_is_missing_is_named(permissions: int, level
     assert (seen.level, seen.found) == (level, words)
 
 
-def test_where_champions_get_a_role_the_permission_for_it_is_wanted_too_and_nowhere_else():
+def test_the_role_permission_is_required_only_where_champions_get_a_role():
     servers = [{"id": str(number), "name": f"Club {number}", "permissions": str(NEEDED.value)} for number in (1, 2)]
     assert checks_discord.check_servers(reply(servers), {2}).found == "Club 2 lacks manage roles"
     assert checks_discord.check_servers(reply(servers)).level is Level.OK
@@ -302,7 +302,7 @@ def test_a_bot_in_no_server_is_told_where_the_invite_is():
     assert checks_discord.check_servers(reply([])).remedy == f"open the link of `{PROGRAM} invite`"
 
 
-async def test_without_a_token_nobody_is_asked(monkeypatch: pytest.MonkeyPatch):
+async def test_without_a_token_discord_is_not_asked(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
     assert await checks_discord.check_discord(None) == [
         check_result.well("token", f"none: `{PROGRAM} play` starts the playground")
@@ -345,17 +345,17 @@ COMMANDS = [{"type": 1, "name": name, "description": "d"} for name in ("play", "
         ),
     ],
 )
-def test_what_differs_at_discord_is_named_with_what_the_bot_met(
+def test_differences_at_discord_are_named_with_the_bot_s_own_error(
     theirs: list[dict[str, object]], note: str | None, line: str
 ):
     assert str(judge(COMMANDS, theirs, note)) == line
 
 
-def test_commands_of_which_discord_has_none_and_that_it_refused_keep_people_from_playing():
+def test_with_all_commands_missing_and_refused_people_cannot_play():
     assert [judge(COMMANDS, [], note).level for note in (None, "refused")] == [Level.WARN, Level.FAIL]
 
 
-async def test_what_the_bot_noted_is_read_beside_it_and_after_it(tmp_path: Path):
+async def test_the_bot_s_notes_are_read_while_it_runs_and_after(tmp_path: Path):
     chosen = Settings(data_dir=tmp_path)
     assert await noted(chosen) is None
     store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
@@ -377,7 +377,7 @@ async def test_the_servers_that_give_roles_are_read_beside_the_bot(tmp_path: Pat
 
 
 @pytest.mark.parametrize("content", [b"no database", b""])
-async def test_of_a_store_that_cannot_be_read_nothing_is_noted(tmp_path: Path, content: bytes):
+async def test_an_unreadable_store_has_no_notes(tmp_path: Path, content: bytes):
     (tmp_path / "farrago.sqlite3").write_bytes(content)
     assert await noted(Settings(data_dir=tmp_path)) is None
     assert await servers_with_roles(Settings(data_dir=tmp_path)) == set()
@@ -385,7 +385,7 @@ async def test_of_a_store_that_cannot_be_read_nothing_is_noted(tmp_path: Path, c
 
 @pytest.fixture
 async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
-    """Something on a socket that answers like Discord; returns the authorisations it saw."""
+    """A socket that answers like Discord; yields the authorisations it received."""
     seen: list[str] = []
     answers: dict[str, object] = {
         "/users/@me": {"id": "1", "username": "Farrago"},

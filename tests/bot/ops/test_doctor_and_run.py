@@ -1,4 +1,4 @@
-"""The doctor fails where `run` refuses to start, in the same words."""
+"""If `run` refuses to start, the doctor fails in the same words."""
 
 import socket
 from collections.abc import Callable, Iterator
@@ -36,10 +36,10 @@ def _room() -> Iterator[None]:
 
 @pytest.mark.usefixtures("_room")
 @pytest.mark.parametrize(("spoil", "code"), REFUSED, ids=[spoil.__name__ for spoil, _ in REFUSED])
-def test_where_run_refuses_the_doctor_fails_in_the_same_words(
+def test_if_run_refuses_the_doctor_fails_in_the_same_words(
     monkeypatch: pytest.MonkeyPatch, spoil: Callable[[pytest.MonkeyPatch], None], code: int
 ):
-    monkeypatch.setattr("bot.ops.doctor.check_games", list)  # which would draw the board of every game
+    monkeypatch.setattr("bot.ops.doctor.check_games", list)  # it would draw the board of every game
     spoil(monkeypatch)
     assert difference(code) == ""
 
@@ -50,7 +50,7 @@ def file_for_the_playground(patch: pytest.MonkeyPatch) -> None:
 
 
 @grouped("spoil", [*BARRED, file_for_the_playground])
-def test_where_play_cannot_write_it_refuses_in_one_sentence_and_the_doctor_fails_for_the_same_reason(
+def test_if_play_cannot_write_it_refuses_in_one_sentence_and_the_doctor_fails_for_the_same_reason(
     spoil: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     (tmp_path / spoil.__name__).mkdir()
@@ -64,7 +64,7 @@ def test_where_play_cannot_write_it_refuses_in_one_sentence_and_the_doctor_fails
     assert refused.output.count("\n") == 1
 
 
-def test_a_refused_token_and_a_discord_out_of_reach_are_told_in_the_same_words():
+def test_a_refused_token_and_an_unreachable_discord_are_reported_in_the_same_words():
     refused, unreachable = ending(discord.LoginFailure("")), ending(discord.GatewayNotFound())
     assert refused is not None
     assert unreachable is not None
@@ -88,7 +88,7 @@ async def test_a_port_that_is_taken_fails_in_the_same_words_unless_our_own_bot_m
     assert beside_our_own.level is Level.WARN
 
 
-def test_a_doctor_changes_nothing_of_a_sound_installation():
+def test_the_doctor_does_not_change_a_sound_installation():
     started(PATH.parent, "ours")
     before = there(PATH.parent)
     assert call("doctor").exit_code == 0

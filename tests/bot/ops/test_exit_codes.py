@@ -1,4 +1,4 @@
-"""How the program ends: an exit code and one sentence for what was to be expected, an incident for the rest."""
+"""How the program ends: an exit code and a sentence for expected causes, an incident for others."""
 
 import asyncio
 import os
@@ -81,7 +81,7 @@ def test_a_token_that_a_request_finds_refused_ends_as_one_that_the_gateway_refus
 
 
 def refused(status: int) -> discord.HTTPException:
-    """What discord.py raises for an answer with this status."""
+    """Discord.py's exception for an answer with this status."""
     kind = discord.DiscordServerError if status >= 500 else discord.HTTPException
     return kind(SimpleNamespace(status=status, reason=""), "no")  # pyright: ignore[reportArgumentType] - reads only these
 
@@ -93,7 +93,7 @@ def test_discord_out_of_reach_is(error: Exception):
     assert expected.code == 69
 
 
-def test_who_lost_the_database_to_another_ends_like_whoever_comes_second():
+def test_a_process_that_lost_the_database_ends_like_one_that_came_second():
     ended = ServiceEnded("ownership has ended")
     assert ending(ended) is None
     ended.__cause__ = StoreBusy("another has it")
@@ -107,7 +107,7 @@ def test_an_expected_error_is_found_in_groups():
 
 
 @pytest.mark.parametrize("error", [ValueError(), refused(400), ExceptionGroup("", [KeyError()]), OSError("x")])
-def test_what_was_not_expected_has_no_ending(error: Exception):
+def test_unexpected_errors_have_no_exit_sentence(error: Exception):
     assert ending(error) is None
 
 

@@ -1,4 +1,4 @@
-"""The first board of every game can be drawn, and what raises in a drawing is said with its place."""
+"""The first board of every game can be drawn, and an error in a drawing is reported with its place."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_the_first_board_of_every_game_is_drawn(game: str):
 
 
 @pytest.mark.parametrize("game", games())
-def test_what_raises_in_a_drawing_is_said_with_its_place(game: str):
+def test_an_error_in_a_drawing_is_reported_with_its_place(game: str):
     ui = GameUI(game, BoardsUI(Scene(draw=raising)))
     assert picture_fault(games()[game], ui).startswith("ValueError in test_first_board.py, line ")
     assert picture_fault(games()[game], ui).endswith(": no such crop")

@@ -29,18 +29,18 @@ BACKED_UP = BackupStatus(now_ms(), "farrago-20260301T120000Z-scheduled.sqlite3")
 
 
 def free_port() -> int:
-    """A port that nobody listens on now."""
+    """A free port."""
     with socket.socket() as listener:
         listener.bind((HOST, 0))
         return listener.getsockname()[1]
 
 
 async def sound() -> None:
-    """A store that answers."""
+    """A working store."""
 
 
 async def broken() -> None:
-    """A store that does not."""
+    """A failing store."""
     raise OSError("disk on fire")
 
 
@@ -50,7 +50,7 @@ async def stuck() -> None:
 
 
 async def counts() -> Counts:
-    """What goes on in a store."""
+    """The counts of a store."""
     return Counts(playing=12, waiting_posts=34)
 
 
@@ -90,7 +90,7 @@ def vitals(
 
 
 async def context(state: Vitals, path: str) -> tuple[int, str, str]:
-    """Open the endpoint and ask it once."""
+    """Start the endpoint and request a path; returns status, type and text."""
     port = free_port()
     async with (
         health.serving(HOST, port, state),
@@ -137,7 +137,7 @@ async def test_a_sound_bot_is_well():
         (vitals(ready=False, latency=float("inf")), "gateway_latency_seconds", None),
     ],
 )
-async def test_an_unwell_bot_says_what_is_wrong(state: Vitals, part: str, value: object):
+async def test_an_unhealthy_bot_names_its_faults(state: Vitals, part: str, value: object):
     report = (await health.health(state)).as_json()
     assert report["well"] is False
     assert report[part] == value
@@ -148,7 +148,7 @@ async def test_a_store_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPa
     assert (await health.health(vitals(store=stuck))).store is False
 
 
-async def test_a_disk_that_is_nearly_full_is_told_and_play_goes_on():
+async def test_a_nearly_full_disk_is_reported_and_play_goes_on():
     report = (await health.health(vitals(free=9_000_000_000))).as_json()
     assert (report["disk"], report["disk_free_bytes"], report["well"]) == ("nearly full", 9_000_000_000, True)
 
@@ -161,7 +161,7 @@ async def test_a_disk_that_is_nearly_full_is_told_and_play_goes_on():
         (BackupStatus(0, "", 1, "/home/ada is full"), "failed", None),
     ],
 )
-async def test_how_the_backups_stand_is_told_and_play_goes_on(
+async def test_the_state_of_backups_is_reported_and_play_goes_on(
     backups: BackupStatus, state: BackupState, made_at: str | None
 ):
     report = (await health.health(vitals(backups=backups))).as_json()
@@ -169,7 +169,7 @@ async def test_how_the_backups_stand_is_told_and_play_goes_on(
     assert "ada" not in str(report)
 
 
-async def test_where_the_store_does_not_answer_nothing_is_said_of_backups():
+async def test_without_an_answer_of_the_store_backups_are_left_out():
     report = (await health.health(vitals(store=broken))).as_json()
     assert (report["backup"], report["backup_made_at"]) == (None, None)
 
@@ -182,13 +182,13 @@ async def test_where_the_store_does_not_answer_nothing_is_said_of_backups():
         *((far, "wrong: nothing is deleted, timed out, dealt or opened") for far in FAR),
     ],
 )
-async def test_a_clock_that_is_off_is_told_and_play_goes_on(drift: float, state: str):
+async def test_a_wrong_clock_is_reported_and_play_goes_on(drift: float, state: str):
     found = await health.health(vitals(drift=drift))
     assert found.drift == pytest.approx(drift, abs=1.3)
     assert (found.as_json()["clock"], found.well) == (state, True)
 
 
-async def test_until_discord_has_told_the_time_that_is_said():
+async def test_a_missing_time_from_discord_is_reported():
     report = (await health.health(vitals(clock=DiscordClock()))).as_json()
     expected = (None, "not known yet: nothing is deleted, timed out, dealt or opened")
     assert (report["clock_drift_seconds"], report["clock"]) == expected
@@ -201,7 +201,7 @@ async def test_healthz_answers_json_with_a_status_a_supervisor_understands(ready
     assert f'"version": "{bot.__version__}"' in text
 
 
-async def test_metrics_are_shown_with_what_was_counted():
+async def test_metrics_are_shown_with_their_counts():
     metrics.presses.labels("ok").inc(3)
     code, kind, text = await context(vitals(), "/metrics")
     assert (code, kind) == (200, "text/plain")

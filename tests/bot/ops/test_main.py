@@ -1,4 +1,4 @@
-"""The command line: what each command hands on, and that every end is a sentence without a traceback."""
+"""The command line: the arguments that each command passes on; every end is a sentence without a traceback."""
 
 import asyncio
 import logging
@@ -60,7 +60,7 @@ def call(*arguments: str) -> Result:
 
 
 def put(monkeypatch: pytest.MonkeyPatch, name: str, **content: object) -> None:
-    """Put a module in the place of another."""
+    """Replace a module."""
     module = ModuleType(name)
     module.__dict__.update(content)
     monkeypatch.setitem(sys.modules, name, module)
@@ -83,7 +83,7 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
 
 
 def client_that(monkeypatch: pytest.MonkeyPatch, outcome: int | Exception) -> list[Settings]:
-    """Put a client in place that ends like this; returns the settings it was started with."""
+    """Install a client with this outcome; returns the settings it was started with."""
     seen: list[Settings] = []
 
     async def run(chosen: Settings) -> int:
@@ -130,7 +130,7 @@ def test_play_starts_the_playground_although_there_is_a_token(
 
 
 @pytest.mark.parametrize("option", ["--locale=hush", "--port=0", "--picture-seconds=61"])
-def test_an_option_of_the_playground_of_the_wrong_kind_starts_nothing(launched: list[Settings], option: str):
+def test_a_playground_option_of_the_wrong_type_is_refused_at_once(launched: list[Settings], option: str):
     assert (call("play", option).exit_code, launched) == (2, [])
 
 
@@ -199,12 +199,12 @@ def test_invite_prints_a_link_for_servers_and_one_for_accounts_of_the_applicatio
     assert links == [server_link(123456789012345678), user_link(123456789012345678)]
 
 
-def test_invite_without_an_application_says_what_to_set():
+def test_invite_without_an_application_names_the_missing_setting():
     ended = call("invite")
     assert (ended.exit_code, "DISCORD_APPLICATION_ID" in ended.output) == (78, True)
 
 
-def test_invite_with_a_malformed_token_says_that_and_not_that_there_is_none(monkeypatch: pytest.MonkeyPatch):
+def test_invite_reports_a_malformed_token_as_such_and_not_as_missing(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DISCORD_TOKEN", "hush-hush")
     ended = call("invite")
     assert ended.exit_code == 78
@@ -222,7 +222,7 @@ def test_doctor_fails_when_something_does(monkeypatch: pytest.MonkeyPatch):
     assert "fail — token — not of the form of a bot's token" in ended.output
 
 
-def test_doctor_sends_a_test_alert_where_it_is_asked_to(monkeypatch: pytest.MonkeyPatch):
+def test_doctor_sends_a_test_alert_on_request(monkeypatch: pytest.MonkeyPatch):
     ended = call("doctor", "--alert")
     assert (ended.exit_code, "fail — test alert — there is nowhere to send it" in ended.output) == (1, True)
     monkeypatch.setenv("ALERT_WEBHOOK", "http://127.0.0.1:1/hush-hush")
@@ -232,7 +232,7 @@ def test_doctor_sends_a_test_alert_where_it_is_asked_to(monkeypatch: pytest.Monk
     assert "hush-hush" not in ended.output
 
 
-def test_an_unexpected_end_of_the_bot_is_told_to_the_host_and_an_expected_one_is_not(monkeypatch: pytest.MonkeyPatch):
+def test_only_an_unexpected_end_of_the_bot_is_reported_to_the_host(monkeypatch: pytest.MonkeyPatch):
     told: list[Exception] = []
     put(monkeypatch, "bot.ops.alerts.alerts", tell_end=lambda _, error: told.append(error))
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
@@ -243,13 +243,13 @@ def test_an_unexpected_end_of_the_bot_is_told_to_the_host_and_an_expected_one_is
     assert told == [fatal]
 
 
-def test_backup_with_nothing_to_copy_says_so():
+def test_backup_without_a_database_says_so():
     ended = call("backup")
     assert ended.exit_code == 65
     assert "there is nothing to back up" in ended.output
 
 
-def test_restore_of_what_is_no_backup_says_so(tmp_path: Path):
+def test_restore_of_a_file_that_is_no_backup_says_so(tmp_path: Path):
     ended = call("restore", str(tmp_path / "none.sqlite3"))
     assert ended.exit_code == 65
     assert "holds no backup" in ended.output

@@ -1,4 +1,4 @@
-"""A service manager is told that the program runs, lives and ends, over a socket as systemd has; else nobody is."""
+"""A service manager is told that the program runs, is alive and ends, over a socket like systemd's, if there is one."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="systemd is of L
 
 @pytest.fixture(params=["path", "abstract"])
 def manager(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
-    """The socket of a service manager, with a file's name or an abstract one."""
+    """The socket of a service manager, as a file or as an abstract name."""
     name = str(tmp_path / "notify") if request.param == "path" else f"@farrago-{uuid.uuid4()}"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as receiver:
         receiver.bind(name.replace("@", "\0", 1) if request.param == "abstract" else name)
@@ -29,7 +29,7 @@ def manager(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
 
 
 def told(manager: socket.socket) -> list[str]:
-    """All that it was told since the last look."""
+    """The messages it got since the last call."""
     messages: list[str] = []
     while True:
         try:
@@ -41,7 +41,7 @@ def told(manager: socket.socket) -> list[str]:
 async def while_kept(
     monkeypatch: pytest.MonkeyPatch, manager: socket.socket, *states: tuple[bool, bool]
 ) -> list[list[str]]:
-    """What is told in each of these states, one after the other: is Discord connected, and do all services run?"""
+    """The messages sent in each of these states, in turn: is Discord connected, and do all services run?"""
     heard, pauses = list[list[str]](), list[float]()
 
     async def look(seconds: float) -> None:
@@ -57,7 +57,7 @@ async def while_kept(
     return heard
 
 
-async def test_the_watchdog_is_told_while_services_run_also_without_discord(
+async def test_the_watchdog_is_notified_while_services_run_even_without_discord(
     monkeypatch: pytest.MonkeyPatch, manager: socket.socket
 ) -> None:
     monkeypatch.setenv(notify.INTERVAL, "3000000")
@@ -77,7 +77,7 @@ async def test_the_watchdog_is_told_while_services_run_also_without_discord(
 @pytest.mark.parametrize(
     "watchdog", [{}, {"WATCHDOG_USEC": "0"}, {"WATCHDOG_USEC": "often"}, {"WATCHDOG_USEC": "9", "WATCHDOG_PID": "1"}]
 )
-async def test_a_process_without_a_watchdog_tells_that_it_is_ready_and_how_it_is(
+async def test_a_process_without_a_watchdog_reports_readiness_and_status(
     monkeypatch: pytest.MonkeyPatch, manager: socket.socket, watchdog: dict[str, str]
 ) -> None:
     for name, value in watchdog.items():
@@ -86,13 +86,13 @@ async def test_a_process_without_a_watchdog_tells_that_it_is_ready_and_how_it_is
     assert heard == [["READY=1", f"STATUS={notify.CONNECTED}"], []]
 
 
-def test_the_end_is_told(manager: socket.socket) -> None:
+def test_the_end_is_reported(manager: socket.socket) -> None:
     notify.stopping()
     (said,) = told(manager)
     assert said.splitlines()[0] == "STOPPING=1"
 
 
-def test_where_nobody_listens_nothing_happens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_manager_nothing_is_sent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv(notify.SOCKET, raising=False)
     with patch.object(socket, "socket", side_effect=AssertionError("a socket was made")):
         notify.tell("READY=1")
@@ -103,7 +103,7 @@ def test_where_nobody_listens_nothing_happens(monkeypatch: pytest.MonkeyPatch, t
     assert [(each["event"], each["lines"]) for each in logged] == [("service_manager_not_told", ("READY=1",))]
 
 
-def test_a_manager_that_takes_nothing_holds_nobody_up_for_long(
+def test_a_stuck_manager_delays_the_program_only_briefly(
     manager: socket.socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notify, "SEND_SECONDS", 0.001)

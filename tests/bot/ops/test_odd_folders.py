@@ -1,4 +1,4 @@
-"""A folder of any name: every command uses that very folder, or all refuse it with one sentence."""
+"""A folder with any name: either every command uses it, or all refuse it with one sentence."""
 
 import os
 import sys
@@ -52,7 +52,7 @@ def _host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.delenv("NOT_SET_HERE", raising=False)
         monkeypatch.setattr(logins, "start", _log_in)
         monkeypatch.setattr(BotProcess, "keep_running", _start_bot)
-        monkeypatch.setattr(doctor, "check_games", list)  # which would draw the board of every game
+        monkeypatch.setattr(doctor, "check_games", list)  # it would draw the board of every game
         yield
     # `play` sets some for its bot.
     os.environ.clear()
@@ -60,11 +60,11 @@ def _host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def _log_in(*_: object) -> None:
-    """Stop at once where Discord would be spoken to."""
+    """End at the point where Discord would be contacted."""
 
 
 async def _start_bot(bot: BotProcess, _base: str, _token: str) -> int:
-    """Make the store of the playground's bot from the settings that its process would read, and stop."""
+    """Make the store of the playground's bot from its process's settings, and stop."""
     with pytest.MonkeyPatch.context() as its:
         for name, value in bot._environment.items():
             its.setenv(name, value)
@@ -74,7 +74,7 @@ async def _start_bot(bot: BotProcess, _base: str, _token: str) -> int:
 
 
 def ends(name: str, work: Path, patch: pytest.MonkeyPatch) -> dict[str, Result]:
-    """Let each command work with this DATA_DIR, in an empty folder."""
+    """Run each command with this DATA_DIR, in an empty folder."""
     work.mkdir()
     patch.chdir(work)
     patch.setenv("DATA_DIR", name)

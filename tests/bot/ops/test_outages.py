@@ -1,4 +1,4 @@
-"""Time in which the bot could not be reached is nobody's time (HOUSE-2): it was off, suspended or had no connection."""
+"""Time in which the bot was unreachable is not charged to people (HOUSE-2): off, suspended or disconnected."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -37,7 +37,7 @@ CLOCKS = {"live": 90 * SECOND, "s180": 3 * MINUTE, "s300": 5 * MINUTE, "slow": 1
 
 
 def outages(parts: AppParts) -> Outages:
-    """What a process that has just been started knows of outages."""
+    """The outages as known to a process that has just been started."""
     return Outages(app_of(parts), LastAlive(parts.store.notes, ALL))
 
 
@@ -54,19 +54,19 @@ async def off(parts: AppParts, milliseconds: int) -> Outages:
 
 
 async def left_at(parts: AppParts, table: Table) -> int:
-    """How many milliseconds the people of a table have left."""
+    """The milliseconds that the people of a table have left."""
     return min(one.due_at for one in await parts.store.deadlines.of(table.match.id)) - parts.time()
 
 
 async def seq_of(parts: AppParts, table: Table) -> int:
-    """How many actions a match has."""
+    """The number of actions of a match."""
     return (await parts.tables.find(table.match.id)).match.seq
 
 
 @pytest.mark.parametrize("away", OFF)
 @pytest.mark.parametrize("used", [0.0, 0.5, 0.99])
 @pytest.mark.parametrize("pace", CLOCKS)
-async def test_nobody_is_timed_out_sooner_than_what_was_left(tmp_path: Path, pace: str, used: float, away: int) -> None:
+async def test_everybody_keeps_their_remaining_time(tmp_path: Path, pace: str, used: float, away: int) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, pace=pace)
         whole, least = CLOCKS[pace], SHORT_LEAST_MS if CLOCKS[pace] < 3 * MINUTE else LEAST_MS
@@ -84,7 +84,7 @@ async def test_nobody_is_timed_out_sooner_than_what_was_left(tmp_path: Path, pac
 
 
 @pytest.mark.parametrize("away", OFF)
-async def test_a_bot_that_was_killed_gives_at_least_what_was_left(tmp_path: Path, away: int) -> None:
+async def test_after_a_kill_people_get_at_least_their_remaining_time(tmp_path: Path, away: int) -> None:
     async with app_parts(tmp_path) as parts:
         table, before = await gathered(parts, ADA, BO, pace="s300"), outages(parts)
         await before.begin()
@@ -99,10 +99,10 @@ async def test_a_bot_that_was_killed_gives_at_least_what_was_left(tmp_path: Path
         assert await left_at(parts, table) - left <= max(NOTE_EVERY_MS, 5 * MINUTE - left)
 
 
-async def test_a_damaged_match_stops_neither_the_start_nor_what_others_get_back(tmp_path: Path) -> None:
+async def test_a_damaged_match_stops_neither_the_start_nor_the_time_given_to_others(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         damaged, sound = await gathered(parts, ADA, BO, pace="s300"), await gathered(parts, ADA, BO, pace="s300")
-        # As a bit that rots on the disk: what is sealed does not open any more.
+        # As if a bit rotted on the disk: the sealed data no longer opens.
         with closing(sqlite3.connect(tmp_path / "farrago.sqlite3")) as file, file:
             file.execute("UPDATE match SET snapshot = zeroblob(length(snapshot)) WHERE id = ?", (damaged.match.id,))
         left = await left_at(parts, sound)
@@ -119,7 +119,7 @@ async def test_a_turn_that_began_after_the_last_note_gets_no_more_than_its_whole
         await before.look()
         parts.time.ms += NOTE_EVERY_MS - 10 * SECOND
         await parts.tables.press(crowd.press(parts, ADA, "begin"), Next())
-        parts.time.ms += 5 * SECOND  # it is killed, and notes nothing
+        parts.time.ms += 5 * SECOND  # it is killed, without a last note
         parts.time.ms += 3 * SECOND
         await outages(parts).begin()
         people = await crowd.people(parts)
@@ -136,7 +136,7 @@ async def test_a_match_without_a_clock_keeps_its_month(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("took", "given"), [(CONNECTING_MS - 1, 0), (CONNECTING_MS, CONNECTING_MS), (GAP_MS, GAP_MS)])
-async def test_what_the_connection_takes_after_the_login_is_given_back_and_no_more(
+async def test_the_time_of_connecting_after_the_login_is_given_back_exactly(
     tmp_path: Path, took: int, given: int
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -147,7 +147,7 @@ async def test_what_the_connection_takes_after_the_login_is_given_back_and_no_mo
         assert await left_at(parts, table) == 5 * MINUTE - took + given
 
 
-async def test_several_outages_take_nothing_either(tmp_path: Path) -> None:
+async def test_several_outages_take_no_time_either(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, pace="slow")
         for _ in range(3):
@@ -164,13 +164,13 @@ async def test_a_suspension_is_an_outage_before_anybody_is_timed_out(tmp_path: P
         table, here = await gathered(parts, ADA, BO, pace="s300"), outages(parts)
         await here.begin()
         await here.look()
-        parts.time.ms += away  # it was suspended, or had no connection
+        parts.time.ms += away  # it was suspended or disconnected
         await here.look()
         await parts.clock.play_overdue()
         assert (await seq_of(parts, table), await left_at(parts, table)) == (0, 5 * MINUTE)
 
 
-async def test_a_share_counts_from_when_itself_or_what_it_replaces_was_reached_last(tmp_path: Path) -> None:
+async def test_a_share_counts_from_the_last_contact_of_itself_or_its_predecessor(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         notes = parts.store.notes
         for share, reached in (("all", 1), ("0-1/4", 2), ("2-3/4", 3)):
@@ -179,7 +179,7 @@ async def test_a_share_counts_from_when_itself_or_what_it_replaces_was_reached_l
         assert [each and each.at for each in read] == [2, 3, 3, 3]
 
 
-async def test_a_short_pause_moves_nothing_and_each_minute_is_noted(tmp_path: Path) -> None:
+async def test_a_short_pause_moves_no_deadlines_and_each_minute_is_noted(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table, here, noted = await gathered(parts, ADA, BO), outages(parts), list[int]()
         await here.begin()
@@ -204,7 +204,7 @@ async def test_an_ai_plays_on_at_once(tmp_path: Path) -> None:
         assert await seq_of(parts, table) > 0
 
 
-async def test_who_acted_in_the_turn_before_has_missed_no_turn(tmp_path: Path) -> None:
+async def test_a_player_who_acted_in_the_previous_turn_has_missed_no_turn(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         parts.time.ms += 5 * SECOND
@@ -220,9 +220,7 @@ async def test_who_acted_in_the_turn_before_has_missed_no_turn(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("answers", [False, True])
-async def test_after_an_outage_a_secret_turn_ends_for_all_at_once_whoever_has_answered(
-    tmp_path: Path, *, answers: bool
-) -> None:
+async def test_after_an_outage_a_secret_turn_ends_for_all_at_the_same_time(tmp_path: Path, *, answers: bool) -> None:
     async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         parts.time.ms += 20 * SECOND
         left = await left_at(parts, table) - SECOND
@@ -239,7 +237,7 @@ async def test_after_an_outage_a_secret_turn_ends_for_all_at_once_whoever_has_an
         assert after.kind.roster.back_at == parts.time()
 
 
-async def test_a_round_goes_on_with_what_was_left_of_it(tmp_path: Path) -> None:
+async def test_a_round_continues_with_its_remaining_time(tmp_path: Path) -> None:
     async with crowd.stage(tmp_path, ADA, BO) as parts:
         parts.time.ms += crowd.ROUND_MS - 3 * SECOND
         await off(parts, HOUR)
@@ -250,11 +248,11 @@ async def test_a_round_goes_on_with_what_was_left_of_it(tmp_path: Path) -> None:
         assert dues == {people.sealed.ends + crowd.GRACE_MS}
 
 
-# Lobbies, wishes, and what people are told -----------------------------------------------------------------------
+# Lobbies, subscriptions and messages --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("used", "left"), [(0, LIFE_MS), (LIFE_MS - MINUTE, LEAST_MS)])
-async def test_a_lobby_gets_what_was_left_and_is_shown_again(tmp_path: Path, used: int, left: int) -> None:
+async def test_a_lobby_keeps_its_remaining_time_and_is_shown_again(tmp_path: Path, used: int, left: int) -> None:
     async with app_parts(tmp_path) as parts:
         lobby = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="k")
         parts.time.ms += used
@@ -264,7 +262,7 @@ async def test_a_lobby_gets_what_was_left_and_is_shown_again(tmp_path: Path, use
         assert all(each.status == "open" for each in await parts.lobbies.sweep())
 
 
-async def test_who_wanted_to_be_told_of_lobbies_is_told_for_as_long(tmp_path: Path) -> None:
+async def test_subscriptions_to_lobbies_keep_their_remaining_time(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.players.meet(ADA, "Ada", PLACE)
         wish = LookingPlayer(PLACE, "fart", ADA, parts.time() + HOUR, "UTC", 0, 0)
@@ -284,7 +282,7 @@ async def boarded(folder: Path, away: int, *players: int) -> AsyncIterator[tuple
 
 
 @pytest.mark.parametrize(("away", "told"), [(TOLD_MS - 1, False), (TOLD_MS, True), (8 * HOUR, True)])
-async def test_the_table_reads_one_line_until_somebody_has_acted(tmp_path: Path, away: int, *, told: bool) -> None:
+async def test_the_table_shows_a_line_until_the_next_action(tmp_path: Path, away: int, *, told: bool) -> None:
     async with boarded(tmp_path, away, ADA, BO) as (parts, table):
         line = words().say("board-back", when=f"<t:{-(-parts.time() // 1000)}:R>")
         assert "I was offline until" in line
@@ -305,7 +303,7 @@ async def test_the_line_stays_while_people_are_silent(tmp_path: Path) -> None:
         assert after.kind.roster.back_at == table.roster.back_at > 0
 
 
-async def test_those_whose_turn_it_is_are_called_once_more(tmp_path: Path) -> None:
+async def test_the_players_in_turn_are_called_once_more(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, pace="day")
         for post in await parts.store.outbox.take(parts.time() + HOUR):
@@ -332,7 +330,7 @@ def at(text: str) -> int:
         ("2026-11-20T11:59", "2026-11-22T12:01", ["2026-11-20", "2026-11-21", "2026-11-22"]),
     ],
 )
-def test_a_day_is_lost_on_most_of_which_the_bot_could_not_be_reached(since: str, until: str, lost: list[str]) -> None:
+def test_a_day_is_lost_if_the_bot_was_unreachable_for_most_of_it(since: str, until: str, lost: list[str]) -> None:
     found = Reached(at(since)).after(at(until))
     assert found.lost_days == {date.fromisoformat(day) for day in lost}
     assert (found.at, max(found.off)) == (at(until), until[:10])

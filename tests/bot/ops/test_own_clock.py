@@ -19,7 +19,7 @@ WRITING = (("admin", "block", str(ADA), "--hours", "1"), ("privacy", "erase", st
 
 
 async def reach(settings: Settings, later: int) -> None:
-    """Note that two processes were connected, the second so many milliseconds after this machine's time."""
+    """Note that two processes were connected, the second `later` milliseconds after this machine's time."""
     secret = await asyncio.to_thread(installation_secret, settings)
     store = await Store.open(settings.store_url.get_secret_value(), secret)
     await LastAlive(store.notes, Shards(0, 0, 2)).note(Reached(0))
@@ -28,7 +28,7 @@ async def reach(settings: Settings, later: int) -> None:
 
 
 @pytest.mark.parametrize("command", WRITING)
-def test_a_clock_behind_the_last_connection_stores_nothing(
+def test_with_a_clock_behind_the_last_connection_commands_refuse(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with host_of(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""A host exports and erases a person's data by the command line; while the bot runs on the file it is refused."""
+"""A host exports and erases a person's data on the command line; while the bot runs on the file it is refused."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ DATABASE = Path("var/farrago.sqlite3")
 
 
 def call(*arguments: str, typed: str | None = None) -> Result:
-    """Run a command, whose questions are answered by what is typed."""
+    """Run a command with typed answers to its questions."""
     return CliRunner().invoke(app, ["privacy", *arguments], input=typed)
 
 
@@ -34,7 +34,7 @@ async def _play() -> None:
     await store.close()
 
 
-def test_a_host_exports_and_erases_a_person_while_the_bot_stands_still(
+def test_a_host_exports_and_erases_a_person_while_the_bot_is_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with host_of(tmp_path, monkeypatch):
@@ -73,4 +73,4 @@ def test_a_host_exports_and_erases_a_person_while_the_bot_stands_still(
         )
         content = DATABASE.read_bytes()
         assert not [trace for trace in (str(ADA).encode(), ADA.to_bytes(8, "big"), b"Adalberta") if trace in content]
-        assert call("erase", "12").exit_code == 2  # no id of Discord's
+        assert call("erase", "12").exit_code == 2  # not a Discord id

@@ -1,4 +1,4 @@
-"""What rots in a database is found: a stored move, a sealed state, an index, a restored file, one with an empty log."""
+"""Bit rot in a database is found: a stored move, a sealed state, an index, a restored file, one with an empty log."""
 
 import os
 import sqlite3
@@ -32,7 +32,7 @@ DAMAGED = 60
 
 
 async def played(folder: Path, matches: tuple[str, ...] = MATCHES) -> Settings:
-    """An installation in which three moves were played in some matches, and which was stopped."""
+    """A stopped installation in which three moves were played in some matches."""
     chosen = Settings(data_dir=folder, installation_secret=SECRET)
     store = await Store.open(chosen.store_url.get_secret_value(), SECRET.encode())
     try:
@@ -79,7 +79,7 @@ async def test_one_flipped_bit_is_found_at_the_next_backup_which_names_its_match
     assert made.database.exists()
 
 
-async def test_a_backup_made_by_hand_plays_a_sample_or_all_again_and_ends_with_1_where_one_is_rotten(
+async def test_a_manual_backup_replays_a_sample_or_all_matches_and_exits_with_1_if_one_is_rotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chosen = await played(tmp_path)
@@ -119,7 +119,7 @@ async def test_random_bytes_in_an_index_are_found_by_doctor_and_backup_in_a_larg
         for at in chance.sample(used, min(DAMAGED, len(used))):
             rotten[at] ^= chance.randrange(1, 256)
         path.write_bytes(rotten)
-        beside(path, SUM).unlink(missing_ok=True)  # as a running bot has none
+        beside(path, SUM).unlink(missing_ok=True)  # like a running bot
         assert check_store(chosen).level is Level.FAIL
         with pytest.raises(StoreCorrupt):
             backups.back_up(chosen, tmp_path / "copy.sqlite3")
@@ -137,7 +137,7 @@ def rot(path: Path) -> None:
 
 
 async def named(folder: Path) -> Settings:
-    """An installation that knows somebody, and was stopped."""
+    """A stopped installation that knows a person."""
     chosen = Settings(data_dir=folder, installation_secret=SECRET)
     store = await Store.open(chosen.store_url.get_secret_value(), SECRET.encode())
     await store.players.meet(1, "Somebody", PLACE)
@@ -153,7 +153,7 @@ async def test_an_empty_log_beside_a_stopped_store_does_not_switch_its_check_off
     assert check_store(chosen).level is Level.FAIL
 
 
-async def test_what_rots_in_a_restored_database_before_it_is_started_is_found(tmp_path: Path) -> None:
+async def test_bit_rot_in_a_restored_database_before_its_start_is_found(tmp_path: Path) -> None:
     chosen = await named(tmp_path)
     made = backups.back_up(chosen, tmp_path / "good.sqlite3")
     backups.put_back(chosen, made.database, force=True)

@@ -35,7 +35,9 @@ def _host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class Cuts:
-    """What lies in a folder before each call into the system or SQLite, and after the last: what a kill would leave."""
+    """The state of a folder before each call into the system or SQLite, and after the last, as a kill would
+    leave it.
+    """
 
     def __init__(self, folder: Path, into: Path) -> None:
         self.left: list[Path] = []
@@ -89,7 +91,7 @@ def other_key(chosen: Settings) -> None:
 
 
 def log_left(chosen: Settings) -> None:
-    """The program was killed: the last writes are in the write-ahead log."""
+    """The program was killed: its last writes are in the write-ahead log."""
     path, copy = chosen.data_dir / "farrago.sqlite3", chosen.data_dir / "copy"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
@@ -128,7 +130,7 @@ def test_wherever_a_restore_is_cut_off_the_next_start_finds_the_old_database_or_
         assert (state in (before, ["new"]), matches(again)) == (True, ["new"])
 
 
-def test_a_first_restore_that_is_cut_off_leaves_nothing_or_all_that_the_next_start_needs(tmp_path: Path):
+def test_an_interrupted_first_restore_leaves_nothing_or_everything_the_next_start_needs(tmp_path: Path):
     kept = backups.back_up(started(tmp_path / "there", "new"), tmp_path / "kept.sqlite3")
     here = Settings(data_dir=tmp_path / "here")
     here.data_dir.mkdir()
@@ -143,7 +145,7 @@ def test_a_first_restore_that_is_cut_off_leaves_nothing_or_all_that_the_next_sta
 def test_a_damaged_database_is_kept_with_its_log_wherever_the_restore_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(database, "_fold_log", lambda _: None)  # as where it is too damaged for that
+    monkeypatch.setattr(database, "_fold_log", lambda _: None)  # as if it were too damaged for that
     here = started(tmp_path / "here", "new")
     path = here.data_dir / "farrago.sqlite3"
     kept = backups.back_up(here, tmp_path / "kept.sqlite3")

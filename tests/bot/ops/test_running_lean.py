@@ -1,4 +1,4 @@
-"""Large memory is given back to the system, where the C library can be told so; elsewhere nothing is done."""
+"""Large memory is returned to the system if the C library allows it; otherwise there is no effect."""
 
 import asyncio
 import ctypes
@@ -43,7 +43,7 @@ thread.join()
 @pytest.mark.parametrize(
     ("system", "told"), [("linux", [(-3, 4096), (-1, 4096), (-8, ARENAS)]), ("darwin", []), ("win32", [])]
 )
-def test_glibc_alone_is_told_how_to_keep_memory(
+def test_only_glibc_gets_memory_settings(
     monkeypatch: pytest.MonkeyPatch, system: str, told: list[tuple[int, int]]
 ) -> None:
     heard: list[tuple[int, int]] = []
@@ -68,7 +68,7 @@ def test_a_c_library_without_the_setting_is_left_as_it_is(monkeypatch: pytest.Mo
     keep_lean(4096)
 
 
-async def test_what_is_freed_goes_back_to_the_system_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_freed_memory_goes_back_to_the_system_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     done = asyncio.Event()
     told: list[tuple[float, int]] = []
     slept = list[float]()

@@ -1,4 +1,4 @@
-"""`bot sync`: it says what differs and sends the list if anything does, or by force; each end is one sentence."""
+"""`bot sync`: it names the differences and sends the list if there are any, or by force; each end is one sentence."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ TOOK = f"Discord took the list of {COUNT} commands."
 
 @pytest.fixture
 async def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Told]:
-    """A Discord that has a command of an earlier version, and a host in an empty folder."""
+    """A Discord with a command of an earlier version, and a host in an empty folder."""
     async with loopback(tmp_path / "discord") as made:
         found = Told(made.server.core)
         await made.call("PUT", f"/applications/{found.application}/commands", [OLD])
@@ -40,14 +40,14 @@ async def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def sync(there: Told, *arguments: str, token: str | None = None) -> tuple[int, list[str]]:
-    """Run the command in a thread, since Discord is served by this loop; gives its exit code and what it printed."""
+    """Run the command in a thread, since this loop serves Discord; returns its exit code and its output."""
     environment = {"DISCORD_TOKEN": there.core.world.me.token if token is None else token}
     ended = await asyncio.to_thread(CliRunner().invoke, app, ["sync", *arguments], env=environment)
     return ended.exit_code, ended.output.splitlines()
 
 
 def lose(core: LoopbackDiscord, name: str) -> None:
-    """Let Discord lose a command."""
+    """Make Discord lose a command."""
     left = [each for each in core.world.commands.values() if each.body["name"] != name]
     core.world.replace_commands(None, left)
 
@@ -71,7 +71,7 @@ async def test_force_sends_an_equal_list_too(there: Told) -> None:
     assert there.told == 2
 
 
-async def test_force_sends_where_the_list_cannot_be_read(there: Told) -> None:
+async def test_force_sends_even_if_the_list_cannot_be_read(there: Told) -> None:
     bring_about(there, GET, 500)
     assert await sync(there) == (69, [f"Discord did not show its list: {FAULT}. {LATER}"])
     assert there.told == 0
@@ -98,12 +98,12 @@ async def test_a_refused_list_and_a_missing_answer_are_one_sentence(
 
 
 @pytest.mark.parametrize(("token", "said"), [("", "Put DISCORD_TOKEN into .env first"), (TOKEN, LOGIN_REFUSED)])
-async def test_without_a_token_of_discord_nothing_is_sent(there: Told, token: str, said: str) -> None:
+async def test_without_a_token_no_list_is_sent(there: Told, token: str, said: str) -> None:
     code, (line,) = await sync(there, token=token)
     assert (code, line.startswith(said), there.told) == (78, True, 0), line
 
 
-async def test_what_is_no_token_is_not_sent_to_discord(there: Told) -> None:
+async def test_an_invalid_token_is_not_sent_to_discord(there: Told) -> None:
     asked: list[str] = []
     there.core.on_exchange.append(lambda method, *_: asked.append(method))
     assert (await sync(there, token="a-password"), asked) == ((78, [LOGIN_REFUSED]), [])

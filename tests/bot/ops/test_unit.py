@@ -1,4 +1,4 @@
-"""The systemd unit is one that systemd reads, and leaves the service little that it does not need."""
+"""The systemd unit is valid, and gives the service few rights beyond its needs."""
 
 import shutil
 import subprocess

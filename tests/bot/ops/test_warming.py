@@ -1,4 +1,4 @@
-"""What is to be in memory is drawn ahead, a game at a time."""
+"""Sprites that should be in memory are drawn ahead, one game at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ def game_uis(*warm: Callable[[], None]) -> tuple[GameUI, ...]:
     return tuple(GameUI(f"game-{number}", pictures=PicturesUI(warm=each)) for number, each in enumerate(warm))
 
 
-async def test_what_fails_beside_the_answering_is_noted_and_the_next_game_is_drawn(
+async def test_a_failure_in_the_background_is_noted_and_the_next_game_is_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn, noted = asyncio.Event(), list[str]()

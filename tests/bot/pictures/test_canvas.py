@@ -17,7 +17,7 @@ PEN = Pen(CHALK, 40, least=24, outline=CRIMSON, stroke=4)
 
 
 def touched(draw: Callable[[Canvas], object]) -> tuple[int, int, int, int] | None:
-    """Draw on plain ground; give the edges of what changed."""
+    """Draw on a plain ground; returns the bounding box of the changes."""
     ground = Image.new("RGB", (260, 124), INK)
     canvas = Canvas(ground)
     draw(canvas)

@@ -1,4 +1,4 @@
-"""What a cover is composed of: props on the middle of a ground, in their order, with shadows that stay inside."""
+"""The composition of a cover: props in the middle of a ground, in order, with shadows that stay inside."""
 
 from io import BytesIO
 

@@ -32,6 +32,6 @@ def test_lines_stand_as_they_are_read(line: str, visual: str) -> None:
     assert seen(line) == visual
 
 
-def test_nothing_is_lost_or_doubled() -> None:
+def test_all_characters_are_kept_exactly_once() -> None:
     line = "aא1ب٢ -.!🛸ג" * 5
     assert sorted(seen(line)) == sorted(line)

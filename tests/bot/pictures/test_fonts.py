@@ -1,4 +1,4 @@
-"""The fonts of emoji have what is drawn, and the file of characters says what each font has."""
+"""The emoji fonts have the characters that are drawn, and the character file lists each font's characters."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tools.fonts import characters_of, cut_colour, cut_plain, drawn_emoji, range
 
 
 @pytest.mark.parametrize("face", Face)
-def test_the_file_says_what_the_font_has(face: Face) -> None:
+def test_the_file_lists_the_font_s_characters(face: Face) -> None:
     kept = msgspec.json.decode(CHARACTERS.read_bytes(), type=dict[str, list[tuple[int, int]]])
     assert kept[face.name] == characters_of(font_file(face))
 
@@ -64,7 +64,7 @@ def test_every_emoji_of_code_tables_and_drawings_can_be_drawn_in_colour() -> Non
 
 @pytest.fixture
 def two_open() -> Iterator[None]:
-    """Two faces in a size stay open."""
+    """Keep two faces of a size open."""
     keep_open(2)
     yield
     keep_open(OPENED)
@@ -82,7 +82,7 @@ def test_the_face_that_was_not_used_for_longest_is_closed_for_one_too_many() -> 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("face", "cut"), [(Face.COLOUR_EMOJI, cut_colour), (Face.EMOJI, cut_plain)])
-def test_the_fonts_of_emoji_are_what_their_program_cuts_out(
+def test_the_emoji_fonts_equal_the_output_of_their_program(
     tmp_path: Path, face: Face, cut: Callable[[Path], None]
 ) -> None:
     cut(tmp_path / "cut.ttf")

@@ -1,4 +1,4 @@
-"""The image cache: what is kept of all games together has a limit; what is used, and what takes long to make, stays."""
+"""The image cache has one limit for all games; images in use, and those slow to make, stay."""
 
 import pytest
 from PIL import Image
@@ -10,19 +10,19 @@ KB = 1024
 
 
 def square(side: int = 16, mode: str = "RGBA") -> Image.Image:
-    """An image; of 16 pixels and RGBA it takes 1 KB."""
+    """An image; with 16 pixels and RGBA it takes 1 KB."""
     return Image.new(mode, (side, side))
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> ImageCache:
-    """An image cache with room for four squares, in place of the one of the process."""
+    """An image cache with room for four squares, in place of the process's cache."""
     made = ImageCache(4 * KB)
     monkeypatch.setattr(image_cache, "_image_cache", made)
     return made
 
 
-def test_no_more_is_kept_than_there_is_room_for() -> None:
+def test_the_cache_keeps_to_its_limit() -> None:
     here = ImageCache(4 * KB)
     for number in range(100):
         here.put((number,), square())
@@ -30,7 +30,7 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
     assert [number for number in range(100) if here.get((number,)) is not None] == [96, 97, 98, 99]
 
 
-def test_what_is_used_stays_however_much_is_made_that_is_not() -> None:
+def test_images_in_use_stay_no_matter_how_many_unused_ones_are_made() -> None:
     here = ImageCache(4 * KB)
     here.put(("backdrop",), square())
     for number in range(100):
@@ -38,7 +38,7 @@ def test_what_is_used_stays_however_much_is_made_that_is_not() -> None:
         here.put((number,), square())
 
 
-def test_what_takes_longer_to_make_for_its_bytes_stays_longer() -> None:
+def test_images_that_take_longer_per_byte_stay_longer() -> None:
     here = ImageCache(4 * KB)
     here.put(("slow",), square(), 5e-3)
     here.put(("large",), square(32, "L"), 1e-3)
@@ -51,7 +51,7 @@ def test_what_takes_longer_to_make_for_its_bytes_stays_longer() -> None:
     assert (here.get(("slow",)), here.get(("small",))) == (None, None)
 
 
-def test_what_was_used_often_gives_way_to_what_is_used_now() -> None:
+def test_images_used_often_in_the_past_give_way_to_current_ones() -> None:
     here = ImageCache(2 * KB)
     here.put(("old",), square())
     for _ in range(10 * MOST_USES):
@@ -71,7 +71,7 @@ def test_an_image_that_is_put_twice_takes_its_room_once() -> None:
     assert here.taken == KB
 
 
-def test_what_is_larger_than_the_image_cache_is_not_kept() -> None:
+def test_images_larger_than_the_cache_are_not_kept() -> None:
     here = ImageCache(KB)
     here.put(("large",), square(64))
     assert (here.get(("large",)), here.taken) == (None, 0)
@@ -105,7 +105,7 @@ def test_functions_do_not_mix_up_their_images_and_each_can_be_cleared(small: Ima
     assert other(4) is second
 
 
-def test_an_image_of_more_than_half_the_room_evicts_nothing() -> None:
+def test_an_image_of_more_than_half_the_limit_evicts_no_others() -> None:
     here = ImageCache(8 * KB)
     for key in "ab":
         here.put((key,), square())

@@ -1,4 +1,4 @@
-"""An animated picture holds each image for its time, plays once, and costs little where little changes."""
+"""An animated picture shows each image for its time, plays once, and stays small if little changes."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -10,7 +10,7 @@ from bot.pictures.motion import animate
 from bot.pictures.picture import encode
 
 
-def test_an_animation_of_nothing_is_refused() -> None:
+def test_an_empty_animation_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one"):
         animate(iter(()), (), "nothing")
 
@@ -38,7 +38,7 @@ def test_an_animation_plays_once() -> None:
         assert image.info["loop"] == 1
 
 
-def test_what_does_not_change_costs_nothing() -> None:
+def test_unchanged_parts_take_no_space() -> None:
     scene = noisy()
     images: list[Image.Image] = []
     for place in range(12):

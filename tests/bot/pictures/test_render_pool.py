@@ -19,7 +19,7 @@ from bot.pictures.render_pool import LONGEST_REST, LOOK_EVERY, LOW, MOST_A_SECON
 
 @pytest.fixture(autouse=True)
 def _nobody_draws_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw as many at once as there are threads, whatever mode of memory another test of this process has built."""
+    """Allow as many drawings at once as there are threads, regardless of a memory mode set by other tests."""
     monkeypatch.setattr(render_pool, "_at_once", threading.Semaphore(sys.maxsize))
 
 
@@ -33,7 +33,7 @@ async def test_a_picture_is_drawn_outside_the_loop() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has priorities for single threads")
 @pytest.mark.parametrize("drawing", [draw, draw_for_all])
-async def test_whoever_draws_lets_the_loop_go_first(drawing: Callable[..., Awaitable[Picture]]) -> None:
+async def test_drawing_threads_let_the_loop_go_first(drawing: Callable[..., Awaitable[Picture]]) -> None:
     def how_nice() -> Picture:
         nice = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
         return encode(Image.new("RGB", (4, 4)), f"nice-{nice}")
@@ -43,7 +43,7 @@ async def test_whoever_draws_lets_the_loop_go_first(drawing: Callable[..., Await
     assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == own
 
 
-async def test_a_fault_reaches_whoever_waits() -> None:
+async def test_an_error_reaches_its_caller() -> None:
     with pytest.raises(ValueError, match="colour"):
         await draw(paint, "no colour at all")
 
@@ -95,7 +95,7 @@ def test_it_is_crowded_once_more_pictures_are_wished_for_within_a_second_than_ar
     assert seen == [*[False] * (MOST_A_SECOND - 1), crowded]
 
 
-async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None:
+async def test_a_board_is_drawn_while_all_threads_for_people_are_busy() -> None:
     go_on = threading.Event()
 
     def wait() -> Picture:
@@ -111,7 +111,7 @@ async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None
 
 
 class Watch:
-    """A time in which each drawing takes a second; tells how long threads have slept."""
+    """A simulated time in which each drawing takes a second; records how long threads slept."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -135,7 +135,7 @@ async def test_in_a_crowd_a_thread_rests_between_two_drawings(
         watch.now += 1
         return paint("red")
 
-    await draw_for_all(paint, "red")  # with its own time, before anything is watched
+    await draw_for_all(paint, "red")  # on the real clock, before the simulated time is installed
     monkeypatch.setattr(render_pool, "time", watch)
     monkeypatch.setattr(render_pool, "_rest", threading.local())
     monkeypatch.setattr(render_pool, "_are_many", lambda: crowded)
@@ -166,7 +166,7 @@ async def test_a_thread_that_draws_for_people_rests_shortly_however_long_it_has_
 @pytest.mark.parametrize(
     ("pressing", "slept"), [(0.0, 0.0), (2.4 * LOOK_EVERY, 3 * LOOK_EVERY), (60.0, 2 * STAND_BACK)]
 )
-async def test_the_background_stands_back_before_each_image_while_people_press_but_ends(
+async def test_background_work_yields_before_each_image_while_people_press_but_finishes(
     monkeypatch: pytest.MonkeyPatch, pressing: float, slept: float
 ) -> None:
     watch = Watch()
@@ -181,7 +181,7 @@ async def test_the_background_stands_back_before_each_image_while_people_press_b
     await draw_ahead(work)
     assert watch.now == pytest.approx(slept, abs=1.1 * LOOK_EVERY if slept > STAND_BACK else 1e-9)
     before = len(watch.slept)
-    made(3)  # what a person waits for does not stand back
+    made(3)  # a picture that a person waits for does not yield
     assert len(watch.slept) == before
 
 

@@ -1,4 +1,4 @@
-"""The picture that is shared: of one width, high enough for its rows, with the board on it, for names of any kind."""
+"""The shared picture: of one width, high enough for its rows, with the board on it, for names of any kind."""
 
 from io import BytesIO
 

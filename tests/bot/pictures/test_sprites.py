@@ -1,4 +1,4 @@
-"""Sprites come out of a bundle; one that is missing, stale or damaged costs time, never a picture."""
+"""Sprites come from a bundle; a missing, stale or damaged one costs time but never a picture."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def bundle(tmp_path: Path) -> Iterator[Path]:
 
 
 def drawn(svg: str, size: int = 8, style: str = "") -> tuple[str, Image.Image]:
-    """Draw an SVG anew; returns the name of the sprite and its image."""
+    """Draw an SVG afresh; returns the name of the sprite and its image."""
     made = list[tuple[str, Image.Image]]()
     sprites.draw_svg.cache_clear()
     sprites.watch(lambda name, image: made.append((name, image)))

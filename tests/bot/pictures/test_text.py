@@ -1,4 +1,4 @@
-"""A line of any text is set into its width, and what people see as one sign is never cut in two."""
+"""A line of any text is fitted into its width, and user-perceived characters are never cut in two."""
 
 from itertools import groupby
 
@@ -47,7 +47,7 @@ def test_a_family_is_cut_as_a_whole_or_not_at_all() -> None:
     assert cut == family * ((len(cut) - 1) // len(family)) + ELLIPSIS
 
 
-def test_what_turns_the_line_around_is_dropped() -> None:
+def test_direction_overrides_are_dropped() -> None:
     assert written(fit("\u202eevil\u202c \u2066name\u2069", Face.DISPLAY, 40, 1000)) == "evil name"
 
 
@@ -84,8 +84,8 @@ def test_scripts_find_a_face_or_a_box() -> None:
         ("Ada 42 עמר", ["Ada 42 ", "עמר"]),
     ],
 )
-def test_what_begins_at_the_right_is_read_from_there(line: str, seen: list[str]) -> None:
-    """Runs of one direction stand as they are seen, left to right; faces may divide them further."""
+def test_right_to_left_lines_are_read_from_the_right(line: str, seen: list[str]) -> None:
+    """Runs of one direction are in visual order, left to right; faces may divide them further."""
     runs = fit(line, Face.DISPLAY, 40, 1000).runs
     halves = groupby(runs, key=lambda run: run.leftward)
     joined = [
@@ -116,7 +116,7 @@ def test_without_fribidi_letters_are_joined_and_stand_from_the_right(monkeypatch
 
 @pytest.mark.parametrize("size", [20, 34, 40, 72])
 def test_a_glyph_that_cannot_be_drawn_becomes_boxes(size: int) -> None:
-    """U+FDFD, a whole sentence in one sign, is more than FreeType can fill at most sizes."""
+    """U+FDFD, a whole sentence in one character, is more than FreeType can fill at most sizes."""
     drawn = mask(fit("﷽", Face.DISPLAY, size, 4000), 2 * size, stroke=3)
     assert drawn.getbbox() is not None
 
@@ -130,7 +130,7 @@ def test_every_face_and_the_box_leave_ink(text: str) -> None:
     assert mask(fit(text, Face.DISPLAY, 40, 1000), 60).getbbox() is not None
 
 
-def test_names_of_any_number_of_characters_take_no_more_memory_than_some() -> None:
+def test_names_with_any_number_of_characters_take_limited_memory() -> None:
     for code in range(0x4E00, 0x4E00 + GRAPHEMES + 100):
         covers(Face.DISPLAY, chr(code))
     assert covers.cache_info().currsize == GRAPHEMES

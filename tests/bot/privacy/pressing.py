@@ -1,4 +1,6 @@
-"""An app in which Ada has something, and what she may press there: for tests of an erase that meets her presses."""
+"""An app that stores data about Ada, and the presses she may make there, for tests of an erase that meets her
+presses.
+"""
 
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
@@ -36,7 +38,7 @@ Do: TypeAlias = Callable[[Context], Awaitable[object]]
 
 
 class Client(FarragoClient):
-    """Discord's client without Discord."""
+    """A client without Discord."""
 
     def __init__(self, app: Any) -> None:
         self.app, self.clock, self.uplink = app, DiscordClock(), Uplink(time.monotonic)
@@ -54,7 +56,7 @@ class House:
     shown: Answers = field(default_factory=lambda: Answers(in_public=False))
 
     async def press(self, do: Do) -> None:
-        """Let Ada press, as the program answers it."""
+        """Let Ada press, and answer as the program does."""
         self.presses += 1
         sent = discord.utils.parse_time("2026-11-21T12:00:00+00:00")
         given = SimpleNamespace(
@@ -78,7 +80,7 @@ class House:
             await do(replace(context, answer=cast("Any", self.shown)))
 
     async def traces(self) -> set[str]:
-        """Name the tables in which Ada's id or name stands."""
+        """The names of the tables that contain Ada's id or name."""
 
         def read(connection: Connection) -> set[str]:
             rows = {table.name: str(connection.execute(select(table)).all()) for table in metadata.sorted_tables}
@@ -89,7 +91,7 @@ class House:
 
 @asynccontextmanager
 async def at_home(folder: Path, url: str = "") -> AsyncIterator[House]:
-    """An app in which Ada has something; its store lies in the folder, or at an address."""
+    """An app that stores data about Ada, with its store in the folder or at a URL."""
     async with visiting(folder, url) as here:
         parts = here.app_parts
         for player, name in ((ADA, NAME), (BO, "Bo")):
@@ -107,7 +109,7 @@ async def erase(context: Context) -> None:
     await show_privacy(context, "erase-yes", ())
 
 
-# What is pressed ----------------------------------------------------------------------------------------------------
+# Presses -----------------------------------------------------------------------------------------------------------
 
 
 async def open_lobby(context: Context) -> None:

@@ -1,4 +1,4 @@
-"""Who has themselves erased is gone from the store, its files and the memory; what others share with them goes on."""
+"""Erased people are gone from the store, its files and memory; the data they share with others stays."""
 
 import errno
 import json
@@ -49,7 +49,7 @@ def erasing(parts: AppParts) -> Erasing:
 
 
 async def ended(parts: AppParts, *players: int) -> Table:
-    """A table of Absolute, played to its end with few cards drawn: everybody concedes but the last."""
+    """A table of Absolute, played to its end with few cards drawn: everyone concedes except the last."""
     table = await gathered(parts, *players)
     table = await press(parts, await press(parts, table, Draw("deck")), Hold())
     for player in players[1:]:
@@ -58,7 +58,7 @@ async def ended(parts: AppParts, *players: int) -> Table:
 
 
 async def folds(parts: AppParts, match: str) -> bool:
-    """Whether the record of a match leads to its stored fingerprint, and its seal holds."""
+    """Whether the record of a match leads to its stored fingerprint, and its seal is valid."""
     table, stored = await parts.tables.find(match), await parts.store.matches.record(match)
     found = await parts.store.matches.find(match)
     assert found is not None
@@ -66,7 +66,7 @@ async def folds(parts: AppParts, match: str) -> bool:
 
 
 async def rows(store: Store) -> dict[str, int]:
-    """How many rows there are in each table that has any."""
+    """The number of rows of each non-empty table."""
 
     def count(connection: Connection) -> dict[str, int]:
         return {
@@ -79,7 +79,7 @@ async def rows(store: Store) -> dict[str, int]:
 
 
 def traces(folder: Path) -> Iterator[str]:
-    """Find where Ada's id, as text or as SQLite stores it, or her name stands in the files of a folder."""
+    """Find Ada's id, as text or as SQLite stores it, and her name in the files of a folder."""
     for path in sorted(folder.rglob("*")):
         content = path.read_bytes() if path.is_file() else b""
         for trace in (str(ADA).encode(), ADA.to_bytes(8, "big"), NAME.encode()):
@@ -89,7 +89,7 @@ def traces(folder: Path) -> Iterator[str]:
 
 @asynccontextmanager
 async def world(folder: Path) -> AsyncIterator[tuple[AppParts, dict[str, Table]]]:
-    """All that the program stores of Ada, alone and with Bo."""
+    """Everything that the program stores about Ada, alone and with Bo."""
     async with app_parts(folder) as parts:
         for person, name in ((ADA, NAME), (BO, "Bo")):
             await parts.store.players.meet(person, name, PLACE, "en")
@@ -110,7 +110,7 @@ async def world(folder: Path) -> AsyncIterator[tuple[AppParts, dict[str, Table]]
 
 
 def _others(connection: Connection, match: str) -> None:
-    """What other parts of the program write about Ada and Bo."""
+    """Add rows about Ada and Bo that other parts of the program write."""
     for seat, player in enumerate((ADA, BO)):
         values = {"match": match, "seat": seat, "player": player, "game": "absolute", "purpose": "free"}
         values |= {"server": PLACE, "ended_at": 1, "ending": "conceded", "rank": 1, "score": 1, "seats": 2}
@@ -144,7 +144,7 @@ async def test_after_an_erase_neither_id_nor_name_is_in_a_file_an_export_or_a_ne
     assert [*traces(tmp_path)] == []
 
 
-async def test_what_is_theirs_alone_goes_and_what_others_share_stays_without_them(tmp_path: Path) -> None:
+async def test_their_own_data_goes_and_shared_data_stays_without_them(tmp_path: Path) -> None:
     async with world(tmp_path) as (parts, tables):
         done = await erasing(parts).erase(ADA)
         assert {*done.erased.deleted} == {tables["day"].match.id, tables["with AI"].match.id}
@@ -217,8 +217,8 @@ async def test_hosted_lobbies_are_cancelled_others_are_left_and_no_rematch_waits
         assert [seat.player for seat in again.lobby_seats] == [BO]
 
 
-async def test_a_lobby_whose_host_is_erased_is_cancelled_also_where_others_wait_in_it(tmp_path: Path) -> None:
-    """It was theirs: nobody else finds themselves host of it."""
+async def test_a_lobby_whose_host_is_erased_is_cancelled_even_if_others_wait_in_it(tmp_path: Path) -> None:
+    """It was theirs: no guest becomes its host by this."""
     async with world(tmp_path) as (parts, _):
         (hosted,) = [lobby for lobby in await parts.lobbies.open_with(ADA) if lobby.host == ADA]
         for guest, name in ((BO, "Bo"), (CY, "Cy")):
@@ -231,7 +231,7 @@ async def test_a_lobby_whose_host_is_erased_is_cancelled_also_where_others_wait_
 
 
 @pytest.mark.parametrize("kind", ["one", "parts"])
-async def test_where_people_share_seats_a_former_player_has_left_and_what_they_did_counts(
+async def test_in_shared_seats_a_former_player_has_left_and_their_actions_count(
     tmp_path: Path, kind: crowd.Kind
 ) -> None:
     async with crowd.stage(tmp_path, ADA, BO, kind=kind) as parts:
@@ -253,7 +253,7 @@ def _looked_on(match: Match) -> RosterUpdate:
     return RosterUpdate(roster=roster.write(roster.onlooking(roster.read(match.roster), CY)[0]))
 
 
-async def test_a_second_erase_finds_nothing_and_who_comes_back_is_somebody_new(tmp_path: Path) -> None:
+async def test_a_second_erase_finds_no_data_and_a_returning_person_is_new(tmp_path: Path) -> None:
     async with world(tmp_path) as (parts, _):
         await erasing(parts).erase(ADA)
         assert (await erasing(parts).erase(ADA)).erased == Erased()
@@ -261,12 +261,12 @@ async def test_a_second_erase_finds_nothing_and_who_comes_back_is_somebody_new(t
         assert (met.name, met.text_mode) == (NAME, False)
         assert (await parts.store.personal_data.counts(ADA)).matches == 0
         again = await parts.days.attempt(ADA, PLACE)
-        # Finishing what an earlier process left does not touch who has come back since.
+        # Finishing an earlier process's erase leaves people alone who have come back since.
         assert await erasing(parts).finish() == 0
         assert (await parts.tables.find(again.match.id)).match.seats == (ADA,)
 
 
-async def test_what_the_program_could_not_finish_is_finished_at_the_next_start(
+async def test_an_unfinished_erase_is_finished_at_the_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with world(tmp_path) as (parts, tables):
@@ -294,7 +294,7 @@ async def _no_room(_: object) -> None:
     raise StoreUnavailable("no room")
 
 
-async def test_a_full_disk_keeps_nobody_from_being_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_people_can_be_erased_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "full")
 

@@ -1,4 +1,5 @@
-"""Who erases themselves and presses at once is erased with that press, or plays on by it as somebody new: never half.
+"""People who press while they erase themselves are erased with that press, or play on by it as a new person: never
+half.
 
 The presses go through the program's own way of answering, in every order with the erase.
 """
@@ -34,7 +35,7 @@ async def test_a_press_that_was_read_before_the_erase_goes_with_it(
 
     async def held(context: Context) -> None:
         read.set()
-        # As long as an erase takes that waits for nobody.
+        # As long as an uncontended erase takes.
         for _ in range(HOPS):
             await context.app.store.erasure.noted()
         await do(context)
@@ -52,7 +53,7 @@ async def test_a_press_that_was_read_before_the_erase_goes_with_it(
 
 
 @each_press
-async def test_a_press_that_comes_while_the_erase_is_worked_on_is_somebody_new(
+async def test_a_press_during_the_erase_comes_from_a_new_person(
     house: House, do: Do, written: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     erases, pressing = Erasure.erase, list[asyncio.Task[None]]()
@@ -69,24 +70,24 @@ async def test_a_press_that_comes_while_the_erase_is_worked_on_is_somebody_new(
 
 
 @each_press
-async def test_a_press_that_is_delivered_after_the_erase_is_somebody_new(
+async def test_a_press_delivered_after_the_erase_comes_from_a_new_person(
     house: House, do: Do, written: set[str]
 ) -> None:
     await house.press(erase)
     assert await house.traces() == set()
     await house.press(do)
     assert await house.traces() == {"player", "seen", *written}
-    # At the table and in the lobby of before they are nobody.
+    # They are unknown at the earlier table and lobby.
     assert (await house.here.app.tables.find(house.table)).seat_of(ADA) is None
 
 
-async def test_who_presses_erase_twice_at_once_is_erased(house: House) -> None:
+async def test_pressing_erase_twice_at_once_erases(house: House) -> None:
     await asyncio.gather(house.press(erase), house.press(erase))
     assert await house.traces() == set()
     assert await house.here.app.store.erasure.noted() == ()
 
 
-async def test_other_people_are_held_back_by_nobody_s_erase() -> None:
+async def test_an_erase_does_not_delay_other_people() -> None:
     presses, before, later = Presses(), OpenPress(1, BO, 0), OpenPress(2, BO, 0)
     with presses.answering(before), presses.answering(later):
         await presses.begin_work(before)

@@ -1,4 +1,4 @@
-"""What a person gets as a file: all that is theirs, in the form of the schema, and nothing of others."""
+"""A person's export: all their data, in the form of the schema, without data of others."""
 
 import json
 from collections.abc import Callable
@@ -37,7 +37,7 @@ PAIRS = 24
 
 
 async def export_of(parts: AppParts, person: int = ADA, most_bytes: int | None = None) -> dict[str, Any]:
-    """The export as whoever gets it reads it, after a look at its form."""
+    """The export as its reader sees it, after validation."""
     made = await Exports(parts.store, parts.tables, parts.time).of(person, READ, most_bytes)
     read: dict[str, Any] = json.loads(made.data)
     Draft202012Validator(json.loads(FILE.read_text(encoding="utf-8"))).validate(read)
@@ -53,13 +53,13 @@ def test_the_schema_is_the_one_in_the_documentation() -> None:
     assert FILE.read_text(encoding="utf-8") == written(), "python -m tools.personal_data_schema writes it again"
 
 
-async def test_somebody_unknown_has_an_empty_export(tmp_path: Path) -> None:
+async def test_an_unknown_person_has_an_empty_export(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         made = await export_of(parts)
     assert {name for name, value in made.items() if value} == {"format", "made", "is_complete"}
 
 
-async def test_an_export_has_ones_choices_matches_decks_days_and_what_others_decided_about_one(tmp_path: Path) -> None:
+async def test_an_export_has_settings_matches_decks_days_and_decisions_about_the_person(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.players.meet(ADA, "Ada", PLACE, "de")
         await parts.store.decks("farrago").add(ADA, "Storm", b'{"cards":[1]}')
@@ -100,7 +100,7 @@ async def test_an_export_has_ones_choices_matches_decks_days_and_what_others_dec
 
 
 def _others(connection: Connection, match: str) -> None:
-    """What other parts of the program write about Ada."""
+    """Add rows about Ada that other parts of the program write."""
     connection.execute(
         result.insert(),
         {"match": match, "seat": 0, "player": ADA, "game": "fart", "purpose": "daily", "server": PLACE, "ended_at": 1,
@@ -124,7 +124,7 @@ def _others(connection: Connection, match: str) -> None:
     CollectionEntries(connection, "fart", HIGH_SCORES, 1).add(**mark)
 
 
-async def test_of_a_table_one_gets_ones_own_moves_and_view_and_others_by_name_alone(tmp_path: Path) -> None:
+async def test_for_a_table_the_export_has_the_person_s_own_moves_and_view_and_others_names_only(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, 10**17 + 1, 10**17 + 2)
         own = table.match.seats[table.asked[0]]
@@ -139,7 +139,7 @@ async def test_of_a_table_one_gets_ones_own_moves_and_view_and_others_by_name_al
     assert len(other["moves"]) in (0, 1)
 
 
-async def test_where_people_share_seats_one_gets_what_one_has_done_oneself(tmp_path: Path) -> None:
+async def test_for_shared_seats_the_export_has_the_person_s_own_actions(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, kind="one") as parts:
         await sing(parts, ADA, "mine")
         await sing(parts, BO, "theirs")
@@ -161,9 +161,9 @@ async def test_moves_that_do_not_fit_are_left_out_of_the_oldest_matches(tmp_path
     assert part["matches"][1:] == whole["matches"][1:]
 
 
-async def test_a_file_is_no_larger_than_discord_takes_here_and_says_what_is_left_out(tmp_path: Path) -> None:
+async def test_a_file_keeps_to_discord_s_limit_and_names_the_omissions(tmp_path: Path) -> None:
     async def exported(house: House, limit: int) -> tuple[bytes, str]:
-        """Press *Export* where Discord takes files of so many bytes; gives the file, and what is said above it."""
+        """Press *Export* with this limit on file sizes; returns the file, and the text above it."""
         house.filesize_limit = limit
         await house.press(lambda context: show_privacy(context, "export", ()))
         ((page, is_public),) = house.shown.pages
@@ -190,7 +190,7 @@ async def test_a_file_is_no_larger_than_discord_takes_here_and_says_what_is_left
 
 
 class _OneMatch:
-    """The repository of personal data where the harness has its one match."""
+    """The repository of personal data for the harness's single match."""
 
     def __init__(self, row: Match) -> None:
         self.row = row
@@ -220,7 +220,7 @@ async def _exported(harness: SecrecyHarness, moment: Any, viewer: int) -> bytes:
 
 
 @pytest.mark.parametrize("game", ["absolute", "farrago"])
-async def test_what_somebody_may_not_see_changes_no_byte_of_their_export(game: str) -> None:
+async def test_hidden_information_does_not_change_a_byte_of_an_export(game: str) -> None:
     spec, looked_at = spec_of(game), 0
     seats = spec.leak_seats
     harness = spec.harness(seats)

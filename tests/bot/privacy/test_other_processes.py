@@ -24,7 +24,7 @@ Both = tuple[House, House]
 
 @pytest.fixture
 async def both(tmp_path: Path) -> AsyncIterator[Both]:
-    """Two processes of one bot, of which the first has shard 0; Ada has something."""
+    """Two processes of one bot, the first with shard 0; they store data about Ada."""
     url = await wanted().lay_out(SECRET)
     async with at_home(tmp_path / "west", url) as west, visiting(tmp_path / "east", url) as there:
         east = House(there, west.table, west.lobby)
@@ -39,22 +39,22 @@ def pass_time(both: Both, ms: int) -> None:
 
 
 async def chores(both: Both) -> int:
-    """Let the chores erase who is noted; gives how many people."""
+    """Let the chores erase the people noted; returns their number."""
     return await both[0].here.app.erasing.finish()
 
 
 async def nothing(_: Context) -> None:
-    """Press what writes nothing."""
+    """Press something that writes no data."""
 
 
 @each_press
 @pytest.mark.parametrize("asked", [0, 1], ids=["shard 0", "another shard"])
-async def test_what_a_press_in_another_process_stores_beside_the_erase_is_erased_too(
+async def test_data_stored_by_a_concurrent_press_in_another_process_is_erased_too(
     both: Both, do: Do, written: set[str], asked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = both[asked], both[1 - asked]
     erases, pressing = Erasure.erase, list[asyncio.Task[None]]()
-    # It knows Ada from before.
+    # It has cached Ada.
     await there.press(nothing)
 
     async def meanwhile(*given: Any, **more: Any) -> Any:
@@ -73,7 +73,7 @@ async def test_what_a_press_in_another_process_stores_beside_the_erase_is_erased
     assert await here.traces() == set()
 
 
-async def test_who_is_erased_is_told_that_the_next_minute_is_erased_too_and_is_new_after_it(both: Both) -> None:
+async def test_erased_people_are_told_that_the_next_minute_is_erased_too_and_are_new_after_it(both: Both) -> None:
     west, east = both
     await east.press(nothing)
     await west.press(erase)
@@ -86,7 +86,7 @@ async def test_who_is_erased_is_told_that_the_next_minute_is_erased_too_and_is_n
     assert await west.traces() == {"player", "seen"}
 
 
-async def test_who_has_come_back_while_nobody_could_erase_them_once_more_stays(both: Both) -> None:
+async def test_people_who_came_back_while_shard_0_was_away_stay(both: Both) -> None:
     west, east = both
     await east.press(erase)
     pass_time(both, AGAIN_MS)
@@ -97,7 +97,7 @@ async def test_who_has_come_back_while_nobody_could_erase_them_once_more_stays(b
     assert await chores(both) == 0
 
 
-async def test_what_another_process_stored_in_that_minute_goes_also_where_shard_0_was_away(both: Both) -> None:
+async def test_data_stored_by_another_process_in_that_minute_goes_even_if_shard_0_was_away(both: Both) -> None:
     west, east = both
     await east.press(nothing)
     await west.press(erase)
@@ -122,7 +122,7 @@ async def test_both_may_erase_the_same_person_at_once(both: Both) -> None:
     assert (await chores(both), await west.traces()) == (1, set())
 
 
-async def test_one_process_alone_erases_once(tmp_path: Path) -> None:
+async def test_a_single_process_erases_once(tmp_path: Path) -> None:
     async with at_home(tmp_path) as house:
         await house.press(erase)
         assert "minute" not in str(house.shown.pages)

@@ -1,4 +1,4 @@
-"""Ended matches keep their record alone after the time that a host sets; after twice as long they are gone."""
+"""Ended matches are reduced to their record after a time that the host sets; after twice as long they are deleted."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ KEEP = 30
 
 
 async def calm() -> None:
-    """Nobody presses."""
+    """Never wait for presses."""
 
 
 async def tidied(parts: AppParts, days: int, keep: int = KEEP) -> tuple[int, int]:
@@ -72,7 +72,7 @@ async def test_a_match_is_dropped_once_it_has_a_result_and_that_stays(tmp_path: 
         assert len(await parts.store.personal_data.match_ids(ADA)) == 2
         assert (await parts.store.personal_data.counts(ADA)).results == 1
         assert await tidied(parts, KEEP) == (0, 1)
-        # The one attempt at a day is known by its match.
+        # The only attempt at a day is identified by its match.
         assert await parts.store.personal_data.match_ids(ADA) == (of_day.match.id,)
 
 

@@ -1,4 +1,4 @@
-"""The page of what is stored names each kind of thing that there is of its reader, and nothing else."""
+"""The page of stored data lists exactly the kinds of data that are stored about its reader."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ STRANGER = 77
 
 
 async def told(hall: OneTable, person: int) -> list[str]:
-    """The lines about what is stored of somebody."""
+    """The lines of the page about a person's stored data."""
     asker = hall.person(person)
     await asker.send(ids.General("privacy"))
     return text_of(asker.page).split("\n")[1:-1]
 
 
-async def test_who_was_blocked_without_ever_playing_is_told_so(tmp_path: Path) -> None:
+async def test_a_blocked_person_who_never_played_is_told_so(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         assert await told(hall, STRANGER) == ["Nothing is stored about you yet, except your name and language."]
         act = ModerationAct(server=PLACE, by=BO, act="blocked", subject=str(STRANGER))

@@ -1,4 +1,4 @@
-"""Results of matches that were never played, for tests of what is made of them."""
+"""Invented results of matches, for tests of the pages and numbers made from them."""
 
 from random import Random
 from typing import Any
@@ -29,7 +29,7 @@ def of_day(player: int, rank: int, score: int = 0, **others: Any) -> SeatResult:
 
 
 def random_match(number: int, chance: Random, people: int = 30) -> tuple[SeatResult, ...]:
-    """A match of up to four seats in one of two servers: people, AIs, somebody who left, some who share a side."""
+    """A match of up to four seats in one of two servers: people, AIs, a person who left, people who share a side."""
     seats = chance.randint(2, 4)
     there = chance.sample(range(1, people), 2 * seats)
     common = {"match": f"m{number:06}", "ended_at": number // 3, "server": chance.choice((SERVER, OTHER_SERVER))}

@@ -1,4 +1,4 @@
-"""Ratings in the store: worked out again they are the same numbers, whatever came when and was taken out since."""
+"""Ratings in the store: recomputing them gives the same numbers, in any order of arrivals and erasures."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -38,7 +38,7 @@ def store(parts: AppParts) -> Store:
 
 
 async def put(store: Store, *matches: tuple[SeatResult, ...]) -> None:
-    """Keep results in this order; many join one transaction of the store."""
+    """Store results in this order; many share one transaction of the store."""
     for start in range(0, len(matches), 200):
         await asyncio.gather(
             *(store.results.put(rows, match_change(rows), is_told=True) for rows in matches[start : start + 200])
@@ -69,7 +69,7 @@ async def test_ratings_of_thousands_of_random_results_equal_a_recomputation(stor
     assert await holds(store)
     await work(store, request_rerating)
     assert await rerate_all(store, OVER, calm)
-    # They came in the order of time, so working them out again changes nothing at all.
+    # They arrived in order of time, so a recomputation gives exactly the same.
     assert await store.ratings.all() == before
     assert await holds(store)
 
@@ -94,7 +94,7 @@ async def test_results_that_come_in_another_order_are_rated_in_that_of_time_once
     assert await holds(store)
 
 
-async def test_what_comes_while_ratings_are_made_anew_is_rated_too(store: Store) -> None:
+async def test_results_that_arrive_during_a_recomputation_are_rated_too(store: Store) -> None:
     await put(store, *(random_match(number, Random(number)) for number in range(10)))
     await work(store, request_rerating)
     more = iter([random_match(50, Random(50)), random_match(51, Random(51))])
@@ -120,7 +120,7 @@ async def test_a_request_that_comes_meanwhile_is_not_lost(store: Store) -> None:
     assert await holds(store)
 
 
-async def test_after_an_erasure_ratings_follow_from_what_is_left(store: Store) -> None:
+async def test_after_an_erasure_ratings_follow_from_the_remaining_results(store: Store) -> None:
     await put(store, *(random_match(number, Random(number)) for number in range(40)))
     await work(store, forget_person, 1)
     assert not await holds(store)
@@ -155,14 +155,14 @@ async def test_a_forgotten_server_takes_its_ratings_along_and_no_results(store: 
     assert await holds(store)
 
 
-async def test_a_day_is_rated_once_when_nobody_can_finish_it_any_more(store: Store) -> None:
+async def test_a_day_is_rated_once_after_the_last_possible_finish(store: Store) -> None:
     await put(store, (of_day(1, 1, 10),), (of_day(2, 1, 30),), (of_day(3, 1, 30, counts=False),))
     over = 1_795_305_600_000  # 2026-11-22 00:00 UTC, a day after the end of 2026-11-20
     assert [await rate_days(store, now) for now in (over - 1, over, over)] == [0, 1, 0]
     found = {row.player: (row.rank, row.seats, row.rated) for row, _ in await store.results.day("fart", DAY)}
     assert found == {1: (2, 2, 1), 2: (1, 2, 1)}
     assert await holds(store)
-    # Late comers are not in it.
+    # Late results are not part of it.
     await put(store, (of_day(4, 1, 40),))
     assert await rate_days(store, over) == 0
     assert await holds(store)
@@ -172,7 +172,7 @@ async def test_a_day_is_rated_once_when_nobody_can_finish_it_any_more(store: Sto
 
 
 @pytest.mark.parametrize("spoil", ["rating", "number", "missing", "result"])
-async def test_what_was_changed_by_hand_is_found(parts: AppParts, spoil: str) -> None:
+async def test_manual_changes_are_found(parts: AppParts, spoil: str) -> None:
     table = await play(parts, await gathered(parts, ADA, BO))
     await Results(parts.store, parts.tables, parts.time).settle(table.match.id)
     assert await holds(parts.store)

@@ -1,4 +1,4 @@
-"""What a result makes of ratings: who takes part, who gains, and what never moves."""
+"""The effect of a result on ratings: who takes part, who gains, and which ratings never change."""
 
 import pytest
 
@@ -41,33 +41,33 @@ def test_the_winner_gains_what_the_loser_loses_in_the_server_and_over_all() -> N
     assert all(one.sigma < SIGMA for one in table.values())
 
 
-def test_a_draw_of_equals_moves_nobody() -> None:
+def test_a_draw_of_equals_changes_no_rating() -> None:
     table = rated(row(player=ADA, won=False), row(seat=1, player=BO, rank=1, won=False))
     assert mus(table) == pytest.approx({ADA: MU, BO: MU})
 
 
-def test_an_ai_stands_still_and_counts_its_matches() -> None:
+def test_an_ai_s_rating_is_fixed_and_its_matches_are_counted() -> None:
     lost = rated(row(player=ADA), ai("hard"), ai("hard", seat=2))
     hard = lost[RatingKey("absolute", ALL_SERVERS, NOBODY, "hard")]
     assert hard == Rating(ANCHORS["hard"], KNOWN_SIGMA, 2)
     easy = rated(row(player=ADA), ai("easy"))
-    # Who beats a stronger one gains more.
+    # Beating a stronger opponent gains more.
     assert mus(rated(row(player=ADA), ai("hard")))[ADA] > mus(easy)[ADA] > MU
 
 
-def test_who_left_has_lost_against_all_who_played_on() -> None:
+def test_a_player_who_left_has_lost_against_all_who_played_on() -> None:
     left = row(player=ADA, rank=3, ending="abandoned", won=False, counts=False)
     table = mus(rated(left, row(seat=1, player=BO, rank=1), row(seat=2, player=CY, rank=2)))
     assert table[BO] > table[CY] > table[ADA]
 
 
-def test_who_conceded_has_lost() -> None:
+def test_a_player_who_conceded_has_lost() -> None:
     lost = row(seat=1, player=BO, rank=2, ending="conceded", won=False, counts=False)
     table = mus(rated(row(player=ADA, ending="conceded"), lost))
     assert table[ADA] > MU > table[BO]
 
 
-def test_what_is_conceded_before_each_person_has_played_three_turns_is_not_rated() -> None:
+def test_a_match_conceded_before_each_person_played_three_turns_is_not_rated() -> None:
     def conceded(ada: int, bo: int) -> RatingTable:
         won = row(player=ADA, ending="conceded", turns=9, played=ada)
         lost = row(seat=1, player=BO, rank=2, ending="conceded", won=False, counts=False, turns=9, played=bo)
@@ -78,12 +78,12 @@ def test_what_is_conceded_before_each_person_has_played_three_turns_is_not_rated
     assert mus(rated(row(player=ADA, turns=9, played=2), early)).keys() == {ADA, BO}
 
 
-def test_who_played_too_little_is_left_out() -> None:
+def test_players_with_too_few_turns_are_left_out() -> None:
     absent = row(player=ADA, counts=False)
     assert mus(rated(absent, row(seat=1, player=BO, rank=2), row(seat=2, player=CY, rank=3))).keys() == {BO, CY}
 
 
-def test_who_shares_a_side_is_rated_with_it() -> None:
+def test_people_who_share_a_side_are_rated_with_it() -> None:
     rows = row(player=ADA), row(player=BO), row(player=4, counts=False), row(seat=1, player=CY, rank=2)
     table = mus(rated(*rows))
     assert table.keys() == {ADA, BO, CY}
@@ -103,11 +103,11 @@ def test_who_shares_a_side_is_rated_with_it() -> None:
         tuple(row(seat=seat, player=seat + 1, ending="agreed", won=False, counts=False) for seat in range(2)),
     ],
 )
-def test_what_measures_nobody_is_not_rated(rows: tuple[SeatResult, ...]) -> None:
+def test_results_without_opponents_are_not_rated(rows: tuple[SeatResult, ...]) -> None:
     assert match_change(rows) is None
 
 
-def test_a_person_who_was_erased_is_somebody_unknown_in_each_match_and_keeps_no_rating() -> None:
+def test_an_erased_person_is_unknown_in_each_match_and_keeps_no_rating() -> None:
     nobody = row(seat=1, player=NOBODY, rank=2)
     change = match_change((row(player=ADA), nobody))
     assert change is not None
@@ -122,7 +122,7 @@ def day(*rows: SeatResult, tiebreaks: tuple[int, ...] = ()) -> RatingChange | No
     return day_change(rows, day_ranks(found))
 
 
-def test_a_day_is_one_match_of_all_who_finished_it_and_one_of_those_of_each_server() -> None:
+def test_a_day_is_one_match_of_all_finishers_and_one_of_each_server_s() -> None:
     rows = of_day(ADA, 1, 10), of_day(BO, 1, 30), of_day(CY, 1, 20, server=OTHER_SERVER)
     change = day(*rows)
     assert change is not None
@@ -133,7 +133,7 @@ def test_a_day_is_one_match_of_all_who_finished_it_and_one_of_those_of_each_serv
     assert mus(table, OTHER_SERVER) == {}
 
 
-def test_of_equal_scores_of_a_day_the_smaller_tiebreak_is_better() -> None:
+def test_with_equal_scores_of_a_day_the_smaller_tiebreak_is_better() -> None:
     rows = of_day(ADA, 1, 30), of_day(BO, 1, 30), of_day(CY, 1, 30)
     change = day(*rows, tiebreaks=(5, 4, 5))
     assert change is not None

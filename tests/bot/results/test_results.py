@@ -1,4 +1,4 @@
-"""Results of ended matches: who gets which, that each is kept once, and what a crash in between leaves."""
+"""Results of ended matches: each person's result, stored exactly once, even after a crash in between."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -31,13 +31,13 @@ def results(parts: AppParts) -> Results:
 
 
 async def calm() -> None:
-    """Nobody presses."""
+    """Never wait for presses."""
 
 
 async def play(
     parts: AppParts, table: Table, *, absent: tuple[int, ...] = (), until: Callable[[Table], bool] | None = None
 ) -> Table:
-    """Let everybody play at random to the end, or until something is so; the clock plays for the absent seats."""
+    """Let everyone play at random to the end, or until `until` holds; the clock plays for the absent seats."""
     thinker, chance = search.RandomPlayer(table.game), Rng("any")
     while not table.is_over and not (until is not None and until(table)):
         seat = table.asked[0]
@@ -52,7 +52,7 @@ async def play(
 
 
 def told(row: SeatResult) -> tuple[object, ...]:
-    """What a test is about: who, how it ended for them, their rank, and whether they won and it counts."""
+    """The tested fields: player, ending, rank, and whether they won and it counts."""
     return (row.player, row.ending, row.rank, row.won, row.counts)
 
 
@@ -100,14 +100,14 @@ async def test_a_seat_that_an_ai_finished_is_last_no_matter_what_the_ai_reached(
     assert told(rows[0]) == (ADA, "abandoned", 3, False, False)
     assert rows[0].played == 0 < rows[0].turns
     assert [row.won for row in rows[1:]] == [place == best for place in table.outcome.places[1:]]
-    # What people see of it ranks the same way, but for who left.
+    # The outcome shown to people ranks the same way, except for those who left.
     assert table.told_outcome is not None
     assert table.told_outcome.places == (0, *(row.rank for row in rows[1:]))
     assert table.told_outcome.left == ("silent", "", "")
     assert table.view(None).outcome == table.view(1).outcome == table.told_outcome
 
 
-async def test_who_concedes_loses_and_the_other_has_won(parts: AppParts) -> None:
+async def test_conceding_loses_and_the_other_player_wins(parts: AppParts) -> None:
     table = await play(parts, await gathered(parts, ADA, BO), until=lambda now: now.match.seq > 8)
     await parts.agreements.concede(table.match.id, ADA)
     ada, bo = await results(parts).settle(table.match.id)
@@ -115,7 +115,7 @@ async def test_who_concedes_loses_and_the_other_has_won(parts: AppParts) -> None
     assert told(bo) == (BO, "conceded", 1, True, True)
 
 
-async def test_a_match_that_all_agree_to_end_has_no_winner_and_counts_for_nobody(parts: AppParts) -> None:
+async def test_a_match_ended_by_agreement_has_no_winner_and_does_not_count(parts: AppParts) -> None:
     table = await play(parts, await gathered(parts, ADA, BO), until=lambda now: now.match.seq > 8)
     for player in (ADA, BO):
         await parts.agreements.offer_end(table.match.id, player, wanted=True)
@@ -139,7 +139,7 @@ async def test_a_running_match_and_a_lesson_have_no_result(parts: AppParts) -> N
     assert await results(parts).catch_up(calm) == 0
 
 
-async def test_old_matches_are_settled_later_once_each_and_told_to_all_that_asked(parts: AppParts) -> None:
+async def test_old_matches_are_settled_later_once_each_and_all_subscribers_are_told(parts: AppParts) -> None:
     tables = [await parts.lose(await parts.tables.open(Opening("fart", (ADA,), PLACE))) for _ in range(3)]
     service, heard = results(parts), list[tuple[str, str]]()
 
@@ -155,7 +155,7 @@ async def test_old_matches_are_settled_later_once_each_and_told_to_all_that_aske
     assert len(heard) == 3
 
 
-async def test_what_follows_from_a_result_is_told_again_after_a_crash(parts: AppParts) -> None:
+async def test_the_consequences_of_a_result_are_repeated_after_a_crash(parts: AppParts) -> None:
     table = await parts.lose(await parts.tables.open(Opening("fart", (ADA,), PLACE)))
     before, after, heard = results(parts), results(parts), list[str]()
 
@@ -205,9 +205,7 @@ async def erase(parts: AppParts, person: int) -> None:
     await Erasing(parts.store, parts.tables, parts.agreements, parts.lobbies).erase(person)
 
 
-async def test_who_has_themselves_erased_meanwhile_has_no_result(
-    parts: AppParts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_person_erased_in_the_meantime_has_no_result(parts: AppParts, monkeypatch: pytest.MonkeyPatch) -> None:
     table, put = await play(parts, await gathered(parts, ADA, BO)), StoredResults.put
 
     async def after_an_erase(*given: Any, **named: Any) -> bool:
@@ -221,7 +219,7 @@ async def test_who_has_themselves_erased_meanwhile_has_no_result(
     assert {key.player for key in await parts.store.ratings.all()} <= {NOBODY, BO}
 
 
-async def test_who_has_themselves_erased_meanwhile_earns_no_badge(parts: AppParts) -> None:
+async def test_a_person_erased_in_the_meantime_earns_no_badge(parts: AppParts) -> None:
     table, told = await play(parts, await gathered(parts, ADA, BO)), results(parts)
 
     async def earn(_: Table | None, rows: tuple[SeatResult, ...]) -> None:
@@ -238,7 +236,7 @@ async def test_who_has_themselves_erased_meanwhile_earns_no_badge(parts: AppPart
     assert [len(await parts.store.badges.of(each)) for each in (ADA, BO)] == [0, 1]
 
 
-async def test_who_has_themselves_erased_meanwhile_is_no_champion(parts: AppParts) -> None:
+async def test_a_person_erased_in_the_meantime_is_no_champion(parts: AppParts) -> None:
     await parts.store.players.meet(BO, "Bo", PLACE)
     assert await parts.store.champions.choose(PLACE, "2026-11", 7, (ADA, BO))
     assert [each.player for each in await parts.store.champions.of(PLACE)] == [BO]

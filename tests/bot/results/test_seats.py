@@ -1,4 +1,4 @@
-"""Who is ranked where, and what counts: worked out from the row, the roster and the turns of a match that is over."""
+"""Ranks, and whether results count: computed from the row, the roster and the turns of a finished match."""
 
 import dataclasses
 
@@ -23,7 +23,7 @@ def person(player: int, away: rosters.Away = "") -> Player:
 
 
 def ended(*players: Player, places: tuple[int, ...] = (), turns: Turns | None = None, **others: object) -> EndedMatch:
-    """A match of these people with these places; each played all of three turns unless told otherwise."""
+    """A match of these people with these places; each played all of three turns by default."""
     seats, end = tuple(one.player for one in players), others.pop("end", None)
     people = Roster(host=ADA, players=players, end=end, members=others.pop("members", ()))  # type: ignore[arg-type]
     match = Match(
@@ -53,7 +53,7 @@ def ended(*players: Player, places: tuple[int, ...] = (), turns: Turns | None = 
 
 
 def played(*turns: tuple[int, int]) -> Turns:
-    """So many turns a seat, and so many of them played by its people."""
+    """The number of turns of each seat, and the number its people played themselves."""
     found = Turns()
     for seat, (had, own) in enumerate(turns):
         for number in range(had):
@@ -91,7 +91,7 @@ def test_an_absent_person_whose_ai_came_first_has_lost_and_the_next_has_won() ->
     ]
 
 
-def test_where_an_ai_finished_every_seat_nobody_has_won() -> None:
+def test_if_ais_finished_every_seat_nobody_has_won() -> None:
     rows = seat_results(ended(person(ADA, "silent"), person(BO, "voted"), places=(1, 2)))
     assert [told(row)[2:] for row in rows] == [(1, False, False)] * 2
 
@@ -103,7 +103,7 @@ def test_alone_the_first_ending_of_a_game_is_won(ending: str, won: bool) -> None
     assert told(row) == (ADA, ending, 1, won, True)
 
 
-def test_where_all_are_level_nobody_has_won_and_it_counts() -> None:
+def test_if_all_are_level_nobody_has_won_and_it_counts() -> None:
     rows = seat_results(ended(person(ADA), person(BO), places=(1, 1)))
     assert [told(row) for row in rows] == [(ADA, "played", 1, False, True), (BO, "played", 1, False, True)]
 
@@ -123,21 +123,21 @@ def test_an_ai_has_its_level_and_its_result_counts_for_it() -> None:
     assert (row.level, row.is_ai, *told(row)) == ("hard", True, NOBODY, "played", 1, True, True)
 
 
-def test_a_person_who_was_erased_is_nobody_and_no_ai() -> None:
+def test_an_erased_person_counts_neither_as_a_person_nor_as_an_ai() -> None:
     rows = seat_results(ended(person(NOBODY), person(NOBODY, "silent"), person(CY), places=(1, 2, 3)))
     assert [(row.player, row.level, row.is_ai) for row in rows] == [(NOBODY, "", False)] * 2 + [(CY, "", False)]
     assert [row.rank for row in rows] == [1, 3, 2]
 
 
 @pytest.mark.parametrize("how", ["agreed", "deserted", "broken", "host"])
-def test_a_match_without_a_result_counts_for_nobody(how: str) -> None:
+def test_a_match_without_a_result_does_not_count(how: str) -> None:
     rows = seat_results(ended(person(ADA, "conceded"), person(BO), end=End(how)))  # type: ignore[arg-type]
     assert [told(row) for row in rows] == [(ADA, how, 1, False, False), (BO, how, 1, False, False)]
 
 
-def test_of_several_who_share_a_side_all_have_its_result_but_who_has_left() -> None:
+def test_people_who_share_a_side_have_its_result_unless_they_left() -> None:
     members = (Member(ADA, "", 0), Member(BO, "", 0, left=True), Member(CY, "", 1), Member(DI, "", 1, left=True))
-    members = (*members, Member(DI, "", 0))  # left one side, and came back to the other
+    members = (*members, Member(DI, "", 0))  # left one side, and returned on the other
     turns = played((3, 2), (3, 3))
     turns.of_members = {0: {(0, 0), (0, 1), (0, 2)}, 1: {(0, 0)}, 2: {(1, 0), (1, 1), (1, 2)}, 4: {(0, 2)}}
     sides = Player(player=NOBODY, name="")
@@ -164,7 +164,7 @@ def test_a_side_whose_people_have_all_left_is_behind_those_that_stayed() -> None
     ]
 
 
-def test_a_side_keeps_one_row_of_all_who_were_erased() -> None:
+def test_a_side_keeps_one_row_for_all_erased_people() -> None:
     sides, turns = Player(player=NOBODY, name=""), played((3, 3))
     turns.of_members = {number: {(0, 0), (0, 1), (0, 2)} for number in range(3)}
     members = (Member(NOBODY, "", 0), Member(ADA, "", 0), Member(NOBODY, "", 0))
@@ -172,7 +172,7 @@ def test_a_side_keeps_one_row_of_all_who_were_erased() -> None:
     assert [(row.seat, row.player) for row in rows] == [(0, NOBODY), (0, ADA)]
 
 
-def test_where_all_play_on_one_side_a_result_is_neither_won_nor_lost_and_counts() -> None:
+def test_if_all_play_on_one_side_a_result_is_neither_won_nor_lost_but_counts() -> None:
     side, turns = Player(player=NOBODY, name=""), played((3, 3))
     turns.of_members = {number: {(0, 0), (0, 1), (0, 2)} for number in range(2)}
     members = (Member(ADA, "", 0), Member(BO, "", 0), Member(CY, "", 0, left=True))

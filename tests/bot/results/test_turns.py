@@ -1,4 +1,4 @@
-"""Whose turns were played by whom: read from the record of a match, with a seat for each and with shared ones."""
+"""Who played whose turns: read from the record of a match, with separate and with shared seats."""
 
 from pathlib import Path
 from random import Random
@@ -44,7 +44,7 @@ async def test_without_its_rules_each_action_is_a_turn(tmp_path: Path) -> None:
         assert turns.seat(1)[1] == 0
 
 
-async def test_what_is_taken_back_is_no_turn_of_its_own(tmp_path: Path) -> None:
+async def test_undone_steps_are_not_separate_turns(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
@@ -56,17 +56,17 @@ async def test_what_is_taken_back_is_no_turn_of_its_own(tmp_path: Path) -> None:
         assert (await counted(parts, table.match.id)).seat(seat) == before
 
 
-async def test_of_a_side_anybody_plays_its_turns_and_all_who_were_on_it_had_them(tmp_path: Path) -> None:
+async def test_anyone_on_a_side_plays_its_turns_and_all_of_its_members_had_them(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, CY, singing=True) as parts:  # Ada and Cy sing the first part, Bo the second
         await sing(parts, ADA)
         await ring(parts)
         turns = await counted(parts)
-        # Ada began the round and sang in it; Bo's part was silent in what was sung.
+        # Ada began the round and sang in it; Bo's part was silent in the round.
         assert [turns.seat(seat) for seat in range(2)] == [(2, 2), (1, 0)]
         assert [turns.members([number], seat) for number, seat in ((0, 0), (1, 1), (2, 0))] == [(2, 2), (1, 0), (2, 2)]
 
 
-async def test_who_comes_later_has_the_turns_from_then_on_and_coming_and_going_is_none(tmp_path: Path) -> None:
+async def test_late_members_have_the_turns_from_then_on_and_entering_or_leaving_is_not_a_turn(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, singing=True) as parts:
         await ring(parts)
         await parts.tables.enter(press(parts, DI, "come"))
@@ -79,7 +79,7 @@ async def test_who_comes_later_has_the_turns_from_then_on_and_coming_and_going_i
 
 
 @pytest.mark.parametrize("game", PEOPLE)
-async def test_the_results_of_each_game_say_who_played_and_who_gave_up(tmp_path: Path, game: str) -> None:
+async def test_the_results_of_each_game_show_who_played_and_who_gave_up(tmp_path: Path, game: str) -> None:
     await lay_out(tmp_path / "farrago.sqlite3", SECRET)
     async with random_tables(address_of(tmp_path / "farrago.sqlite3"), Random(7)) as at:
         table = await at.open(game, game)

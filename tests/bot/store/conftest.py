@@ -1,4 +1,4 @@
-"""A fresh store on each kind of database, and the time it sees."""
+"""A fresh store on each kind of database, and its clock."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -44,6 +44,6 @@ async def store(address: str, clock: Clock) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def file_store(path: Path, clock: Clock) -> AsyncIterator[Store]:
-    """A store on `path`, for tests that look at the file."""
+    """A store on `path`, for tests that read the file."""
     async with opened(path, clock) as store:
         yield store

@@ -1,4 +1,4 @@
-"""What the tests do to files behind the store's back."""
+"""Changes that tests make to files behind the store's back."""
 
 import sqlite3
 from contextlib import closing
@@ -25,13 +25,13 @@ def cut(path: Path, to: int) -> None:
 
 
 def overwrite(path: Path, begin: int) -> None:
-    """Fill a file with nonsense from a byte on."""
+    """Overwrite a file with garbage from a byte on."""
     content = path.read_bytes()
     path.write_bytes(content[:begin] + b"\xff" * (len(content) - begin))
 
 
 def swap(path: Path, old: bytes, new: bytes) -> None:
-    """Put other bytes in the place of some, where they stand first."""
+    """Replace the first occurrence of some bytes."""
     path.write_bytes(path.read_bytes().replace(old, new, 1))
 
 

@@ -1,4 +1,4 @@
-"""Turns this Farrago into one that has another migration."""
+"""Gives this Farrago another migration."""
 
 import shutil
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ FAILS = '    op.drop_table("nowhere")\n'
 
 @contextmanager
 def next_version(folder: Path, ends: str = GOES_WELL) -> Iterator[None]:
-    """Let the newest revision be `NEXT`, whose migration is kept in a folder and `ends` so."""
+    """Make `NEXT` the newest revision, with a migration in this folder that ends as given."""
     scripts = folder / "scripts"
     if not scripts.exists():
         shutil.copytree(migrate.SCRIPTS, scripts)

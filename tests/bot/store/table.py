@@ -1,4 +1,4 @@
-"""Set-up for the tests of the store: a real game at a real file, in a line each."""
+"""Set-up for the tests of the store: a real game in a real file, in a line each."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -34,7 +34,7 @@ class Clock:
 
 @asynccontextmanager
 async def opened(where: Path | str, clock: Clock | None = None, secret: bytes = SECRET) -> AsyncIterator[Store]:
-    """A store on a file, made where there is none, or at an address, for as long as the block lasts."""
+    """A store for the duration of the block: in a file, which is made if missing, or at an address."""
     if isinstance(where, Path):
         await lay_out(where, secret)
         where = url_of(where)
@@ -73,7 +73,7 @@ def position_of(match: Match) -> Position:
 
 
 def played(match: Match, action: Any) -> MatchChange:
-    """What an action makes of a match, by the rules."""
+    """The change to a match by an action, according to the rules."""
     after, _ = record.advance(GAME, position_of(match), 0, action)
     outcome = GAME.outcome(after.state)
     return MatchChange(
@@ -89,7 +89,7 @@ def played(match: Match, action: Any) -> MatchChange:
 
 
 def any_move(match: Match) -> MatchChange:
-    """Play one of the legal actions, always the same one in the same position."""
+    """Play a legal action, always the same one in the same position."""
     choices = GAME.choices(position_of(match).state, 0)
     return played(match, choices[match.seq * 7 % len(choices)].action)
 
@@ -99,7 +99,7 @@ def giving_up(match: Match) -> MatchChange:
 
 
 def ending(score: int, tiebreak: int = 0, *, won: bool = True) -> Any:
-    """Give up, and have it count as this result."""
+    """An action that resigns, made to count as this result."""
     return lambda match: replace(giving_up(match), result=Result(score, tiebreak, won))
 
 

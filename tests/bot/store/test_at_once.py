@@ -1,4 +1,4 @@
-"""Two processes at once on one server: what reads before it writes does so under a lock, so that both are right.
+"""Two processes at once on one server: work that reads before it writes does so under a lock, so that both are right.
 
 Both are made to read before either writes, unless a lock prevents it. Without the lock, it goes wrong.
 """
@@ -36,7 +36,7 @@ PATIENCE = 0.25
 
 
 class Meeting:
-    """Holds each of two who are about to write for the first time until both are, or the first has waited in vain."""
+    """Holds each of two callers before its first write until both are there, or the first has waited in vain."""
 
     def __init__(self, table: str) -> None:
         self._table = table
@@ -44,7 +44,7 @@ class Meeting:
         self._both = asyncio.Event()
 
     def arrive(self, connection: Any, _cursor: object, statement: str, *_: object) -> None:
-        """Be asked before each statement."""
+        """Called before each statement."""
         if (
             not statement.startswith(WRITES)
             or self._table not in statement
@@ -84,7 +84,7 @@ async def both(server: str) -> AsyncIterator[Both]:
 
 
 async def together(both: Both, *does: Callable[[Store], Awaitable[Any]], table: str = "") -> list[Any]:
-    """What the two stores answer, or raise, when they do something at once."""
+    """The results or errors of two stores that work at once."""
     first, second = does if len(does) == 2 else does * 2
     with meeting(both, table):
         return [*await asyncio.gather(first(both[0]), second(both[1]), return_exceptions=True)]
@@ -193,7 +193,7 @@ async def test_without_the_lock_they_would_not_be(
     both: Both, monkeypatch: pytest.MonkeyPatch, module: Any, goes_well: Callable[[Both], Awaitable[bool]]
 ) -> None:
     monkeypatch.setattr(module, "alone", lambda *_: None)
-    with suppress(AttributeError):  # where an error stands in the place of an answer
+    with suppress(AttributeError):  # an error stands in place of an answer
         assert not await goes_well(both)
 
 
@@ -222,7 +222,7 @@ async def call_somebody(store: Store, match: str) -> None:
     ("write", "table"),
     [(keep_result, "result"), (earn_a_badge, "badge"), (choose_a_champion, "champion"), (call_somebody, "player")],
 )
-async def test_what_is_written_of_a_person_while_they_are_erased_goes_with_them(
+async def test_data_written_about_a_person_during_the_erase_goes_with_them(
     both: Both, write: Callable[[Store, str], Awaitable[None]], table: str
 ) -> None:
     for player, name in ((ADA, "Ada"), (BO, "Bo")):
@@ -286,7 +286,7 @@ async def test_one_key_for_two_matches_is_taken_once(both: Both) -> None:
     assert {type(one) for one in answers} == {StoredAction, KeyTaken}
 
 
-async def test_a_match_that_is_closed_while_somebody_acts_stays_closed(both: Both) -> None:
+async def test_a_match_closed_during_an_action_stays_closed(both: Both) -> None:
     match = await both[0].matches.create(dealt(deadlines=(Deadline(0, 1, 10),)))
 
     def move(it: Match) -> MatchChange:
@@ -309,11 +309,11 @@ async def two_settle_at_once(both: Both) -> bool:
     return found is not None and (found.roster, found.revision) == (b"yxx", 2)
 
 
-async def test_what_two_settle_at_once_is_settled_after_each_other(both: Both) -> None:
+async def test_concurrent_roster_updates_are_serialised(both: Both) -> None:
     assert await two_settle_at_once(both)
 
 
-async def test_what_two_change_of_a_lobby_is_changed_after_each_other(both: Both) -> None:
+async def test_concurrent_changes_of_a_lobby_are_serialised(both: Both) -> None:
     await both[0].lobbies.create(lobby("a"), most=1)
     await together(both, lambda store: store.lobbies.change("a", longer))
     assert await both[0].lobbies.find("a") == replace(lobby("a"), body=b"[]xx")
@@ -353,7 +353,7 @@ async def test_a_day_s_deal_a_claim_and_a_person_are_stored_once(both: Both) -> 
     assert people[0] == people[1]
 
 
-async def test_two_processes_that_find_nothing_make_the_tables_and_the_proof_once() -> None:
+async def test_two_processes_that_find_an_empty_database_make_the_tables_and_the_proof_once() -> None:
     url = await empty()
     one, two = await asyncio.gather(*(Store.open(url, SECRET, Clock()) for _ in range(2)))
     made = await one.matches.create(dealt())

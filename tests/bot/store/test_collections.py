@@ -1,4 +1,4 @@
-"""What a game declares that it keeps is saved, found, listed, moved, backed up and deleted; nobody names the game."""
+"""A game's declared collections are saved, found, listed, moved, backed up and deleted without code for that game."""
 
 import asyncio
 from pathlib import Path
@@ -28,7 +28,7 @@ RIDDLE = b'{"answer":"a coffin"}'
 
 
 class Sphinx:
-    """A made-up game; all that is known of it is what it keeps."""
+    """A made-up game, known only by its collections."""
 
     info = GameInfo("sphinx", (1, 1), 1, ("win",), (Preset("usual", Options()),), collections=ALL)
 
@@ -38,7 +38,7 @@ def kept(store: Store, info: CollectionInfo, game: str = Sphinx.info.id) -> Coll
 
 
 async def fill(store: Store) -> None:
-    """Let the game keep something in each of its collections."""
+    """Put an entry into each of the game's collections."""
     await store.matches.create(dealt(id="one"))
     await kept(store, GARDENS).put(b'{"trees":2}', server=HALL, name="roses/red")
     await kept(store, GARDENS).put(b'{"trees":5}', server=DEN, name="roses/red")
@@ -48,14 +48,14 @@ async def fill(store: Store) -> None:
 
 
 async def contents(store: Store, *infos: CollectionInfo) -> list[bytes]:
-    """All that stands in collections."""
+    """All contents of collections."""
     return [one.body for info in infos or ALL for one in await kept(store, info).all()]
 
 
 FILLED = [b'{"trees":2}', b'{"trees":5}', b'"rain"', RIDDLE, b"7"]
 
 
-async def test_what_is_kept_is_found_with_all_that_was_said_of_it(store: Store, clock: Clock, address: str) -> None:
+async def test_entries_are_found_with_all_their_fields(store: Store, clock: Clock, address: str) -> None:
     await fill(store)
     found = await kept(store, GARDENS).find(server=HALL, name="roses/red")
     assert found is not None
@@ -83,7 +83,7 @@ async def test_entries_are_listed_by_rank_and_then_by_age_as_many_as_are_wanted(
     assert [one.body for one in listed] == [b'"three"', b'"two"', b'"one"']
 
 
-async def test_of_what_is_unique_the_latest_stands_in_the_place_of_the_one_before(store: Store, clock: Clock) -> None:
+async def test_in_unique_collections_the_latest_entry_replaces_the_previous_one(store: Store, clock: Clock) -> None:
     gardens, began = kept(store, GARDENS), clock.at
     await gardens.put(b"1", server=HALL, name="oaks")
     clock.at += 5
@@ -95,7 +95,7 @@ async def test_of_what_is_unique_the_latest_stands_in_the_place_of_the_one_befor
     assert (found.body, found.rank, found.created_at, found.updated_at) == (b"2", 4, began, clock.at)
 
 
-async def test_of_what_is_not_unique_there_are_any_and_no_number_comes_twice(store: Store) -> None:
+async def test_other_collections_take_any_number_of_entries_with_unique_numbers(store: Store) -> None:
     wishes = kept(store, WISHES)
     assert [await wishes.add(b'"rain"', person=ADA, channel=5) for _ in range(2)] == [True, True]
     one, two = await wishes.all(person=ADA)
@@ -120,7 +120,7 @@ async def test_work_that_fails_leaves_a_collection_as_it_was(store: Store) -> No
     assert await contents(store) == FILLED
 
 
-async def test_what_is_secret_stands_nowhere_in_the_files_and_opens_in_its_own_place_only(
+async def test_secret_entries_are_sealed_in_the_files_and_open_only_in_their_own_place(
     file_store: Store, path: Path
 ) -> None:
     await fill(file_store)
@@ -171,7 +171,7 @@ async def test_a_store_that_moves_takes_all_of_it_along_and_gives_no_number_agai
         assert new.number == last.number + 1
 
 
-async def test_with_a_server_goes_what_belongs_to_it_and_nothing_else(store: Store) -> None:
+async def test_deleting_a_server_deletes_only_its_entries(store: Store) -> None:
     await fill(store)
     await kept(store, CollectionInfo("visits", ("server",))).add(b'"kept"', server=HALL)
     assert await store.servers.all() == (HALL, DEN)
@@ -181,13 +181,13 @@ async def test_with_a_server_goes_what_belongs_to_it_and_nothing_else(store: Sto
     assert await store.servers.all() == (DEN,)
 
 
-async def test_with_a_match_goes_what_names_it(store: Store) -> None:
+async def test_deleting_a_match_deletes_entries_that_name_it(store: Store) -> None:
     await fill(store)
     await store._database.write(lambda connection: connection.execute(delete(match)).rowcount)
     assert await contents(store) == FILLED[:4]
 
 
-async def test_a_page_asks_for_what_its_game_declares_by_name(store: Store) -> None:
+async def test_a_page_gets_its_game_s_collections_by_name(store: Store) -> None:
     app: Any = SimpleNamespace(store=store, tables=SimpleNamespace(games={"sphinx": Sphinx()}))
     await fill(store)
     (found,) = await App.collection(app, "sphinx", "wishes").all()

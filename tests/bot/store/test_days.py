@@ -1,4 +1,4 @@
-"""A day has one deal, a player one attempt at it, and what is finished in time is ranked."""
+"""A day has one deal, a player one attempt at it, and attempts finished in time are ranked."""
 
 import asyncio
 
@@ -77,7 +77,7 @@ async def test_an_unfinished_attempt_is_not_ranked(store: Store) -> None:
     assert await store.dailies.attempts("fart", None, FIRST, FIRST) == ()
 
 
-async def test_a_free_game_on_a_days_deal_counts_for_nothing(store: Store) -> None:
+async def test_a_free_game_on_a_day_s_deal_does_not_count(store: Store) -> None:
     match = await store.matches.create(dealt(purpose="archive", day=FIRST))
     await store.matches.act(match.id, "end", 0, ending(9))
     assert await store.dailies.attempts("fart", None, FIRST, FIRST) == ()

@@ -1,4 +1,4 @@
-"""Decks in the store: each private to its owner, under a unique name, and no number reused."""
+"""Decks in the store: each private to its owner, with a unique name and a number that is never reused."""
 
 import asyncio
 from pathlib import Path
@@ -59,7 +59,7 @@ async def test_decks_are_listed_by_game_the_last_changed_or_used_first(store: St
     assert [deck.name for deck in await store.decks(GAME).of(ADA)] == ["One", "Two", "Three"]
 
 
-async def test_a_change_is_made_of_what_the_one_before_it_left(store: Store, clock: Clock) -> None:
+async def test_a_change_builds_on_the_previous_one(store: Store, clock: Clock) -> None:
     deck = await kept(store)
     clock.at += 5
     for letter in (b"a", b"b"):
@@ -67,13 +67,13 @@ async def test_a_change_is_made_of_what_the_one_before_it_left(store: Store, clo
     assert await store.decks(GAME).find(ADA, deck.number) == replace(deck, body=b"[]ab", updated_at=clock.at)
 
 
-async def test_a_change_that_is_none_leaves_the_time_as_it_is(store: Store, clock: Clock) -> None:
+async def test_an_empty_change_keeps_the_time(store: Store, clock: Clock) -> None:
     deck = await kept(store)
     clock.at += 5
     assert await store.decks(GAME).change(ADA, deck.number, lambda it: it) == deck
 
 
-async def test_a_change_that_is_refused_changes_nothing(store: Store) -> None:
+async def test_a_refused_change_has_no_effect(store: Store) -> None:
     def refuse(deck: StoredDeck) -> StoredDeck:
         raise ValueError(deck.name)
 
@@ -103,7 +103,7 @@ async def test_a_number_behind_a_long_name_makes_it_shorter(store: Store) -> Non
     assert [(await kept(store, long)).name for _ in range(2)] == [long, "ö" * (NAME_LIMIT - 3) + "… 2"]
 
 
-async def test_nobody_has_more_decks_than_fit_into_a_menu(store: Store) -> None:
+async def test_nobody_can_have_more_decks_than_fit_into_a_menu(store: Store) -> None:
     for number in range(MOST_DECKS):
         await kept(store, f"Deck {number}")
     assert await store.decks(GAME).add(ADA, "One more", b"[]") is None

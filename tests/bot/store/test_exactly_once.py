@@ -48,7 +48,7 @@ async def test_thirty_presses_at_once_are_played_one_after_the_other(store: Stor
     assert (stored.seq, stored.state_hash) == (30, await folded(store, match.id))
 
 
-async def test_what_the_rules_refuse_changes_nothing(store: Store) -> None:
+async def test_an_action_refused_by_the_rules_has_no_effect(store: Store) -> None:
     def refuse(match: Match) -> MatchChange:
         raise RuleError
 
@@ -82,7 +82,7 @@ async def test_a_match_that_is_over_takes_no_action(store: Store) -> None:
             await store.matches.act(match.id, f"late-{match.id}", 0, go_on)
 
 
-async def test_a_match_that_is_over_stays_where_it_was_played_and_is_taken_down_no_more(store: Store) -> None:
+async def test_a_finished_match_stays_where_it_was_played_and_cannot_be_taken_down(store: Store) -> None:
     finished = await store.matches.create(dealt(visibility="public", channel=71, message=7))
     closed = await store.matches.create(dealt(visibility="public", channel=71, message=8))
     running = await store.matches.create(dealt(visibility="public", channel=71, message=9))

@@ -31,7 +31,7 @@ async def filled(path: Path) -> None:
         await store.matches.create(dealt())
 
 
-async def test_migrating_from_nothing_gives_the_tables_of_the_schema(path: Path) -> None:
+async def test_migrating_an_empty_database_gives_the_tables_of_the_schema(path: Path) -> None:
     await filled(path)
     engine = create_engine(f"sqlite:///{path}")
     with engine.connect() as connection:
@@ -53,7 +53,7 @@ async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path) -> None:
     assert (form_of(path), form_of(backup)) == ((NEXT, True, 1), (LATEST, False, 1))
 
 
-async def test_an_upgrade_that_fails_changes_nothing(path: Path) -> None:
+async def test_a_failed_upgrade_leaves_the_database_unchanged(path: Path) -> None:
     await filled(path)
     with next_version(path.parent, FAILS), pytest.raises(StoreUnavailable, match="nowhere"):
         async with opened(path):

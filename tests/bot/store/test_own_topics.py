@@ -32,7 +32,7 @@ async def test_a_topic_is_removed_once_and_all_at_once(store: Store) -> None:
     assert await own.of(THERE) == ("A",)
 
 
-async def test_they_are_deleted_with_their_server_and_say_nothing_of_any_person(store: Store) -> None:
+async def test_they_are_deleted_with_their_server_and_name_no_person(store: Store) -> None:
     own = store.own_topics("farrago_words")
     for server in (HERE, THERE):
         await own.add(server, ("A",), beside=())

@@ -1,4 +1,6 @@
-"""Where several people share a seat: all find their matches, and marks and topics are kept with what brought them."""
+"""Shared seats: all members find their matches, and high scores and topics are stored with the action that made
+them.
+"""
 
 from typing import Any
 
@@ -17,18 +19,18 @@ GAME = "fart"
 
 
 async def party(store: Store, match_id: str, *players: int, **changes: Any) -> Match:
-    """A match in which people share the one seat."""
+    """A match in which people share its only seat."""
     members = tuple((0, player) for player in players)
     return await store.matches.create(dealt(id=match_id, seats=(0,), roster=b"{}", members=members, **changes))
 
 
 async def worth(store: Store, match: Match, *marks: HighScore) -> None:
-    """End a match, with marks."""
+    """End a match with these high scores."""
     await store.matches.act(match.id, f"end {match.id}", 0, lambda match: replace(giving_up(match), marks=marks))
 
 
 async def finds(store: Store, *players: int) -> list[list[str]]:
-    """The ids of the matches that each of them finds."""
+    """The ids of the matches that each person finds."""
     return [[match.id for match in await store.matches.live(player)] for player in players]
 
 
@@ -42,7 +44,7 @@ async def test_all_who_share_a_seat_find_their_matches(store: Store, clock: Cloc
     assert await store.matches.history(ADA, beside=BO) == ()
 
 
-async def test_each_finds_what_they_played_to_its_end_themselves_and_beside_whom(store: Store, clock: Clock) -> None:
+async def test_each_finds_the_matches_they_finished_themselves_and_their_mates(store: Store, clock: Clock) -> None:
     played = {"ab": (ADA, BO), "bc": (BO, CY), "ac": (ADA, CY), "a": (ADA,)}
     for match_id, players in played.items():
         clock.at += 1
@@ -59,14 +61,14 @@ async def test_each_finds_what_they_played_to_its_end_themselves_and_beside_whom
     assert await store.matches.history(ADA, game="absolute") == ()
 
 
-async def test_whoever_enters_later_finds_the_match_from_that_action_on(store: Store) -> None:
+async def test_late_members_find_the_match_from_their_entry_on(store: Store) -> None:
     match = await party(store, "late", ADA)
-    entering = ((0, CY), (0, ADA))  # somebody who comes back stands there already
+    entering = ((0, CY), (0, ADA))  # returning people are listed already
     await store.matches.act(match.id, "enter", 0, lambda match: replace(any_move(match), members=entering))
     assert await finds(store, CY, ADA) == [["late"], ["late"]]
 
 
-async def test_an_action_that_is_refused_lets_nobody_in(store: Store) -> None:
+async def test_a_refused_action_adds_no_member(store: Store) -> None:
     match = await party(store, "late", ADA)
 
     def refuse(match: Match) -> MatchChange:
@@ -96,7 +98,7 @@ async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clo
     assert await store.high_scores.best(HALL, "absolute", "solo") == ()
 
 
-async def test_who_hides_their_profile_holds_a_mark_without_a_name_but_for_themselves(store: Store) -> None:
+async def test_a_hidden_person_s_high_score_shows_their_name_only_to_themselves(store: Store) -> None:
     for player, name in ((ADA, "Ada"), (BO, "Bo")):
         await store.players.meet(player, name, HALL)
     await store.players.set_hidden(ADA, on=True)

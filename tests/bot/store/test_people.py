@@ -16,14 +16,14 @@ from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, en
 CY = BO + 1
 
 
-async def test_meeting_somebody_notes_their_name_and_language(store: Store, clock: Clock) -> None:
+async def test_meeting_a_person_stores_their_name_and_language(store: Store, clock: Clock) -> None:
     assert await store.players.meet(ADA, "Ada", HALL, "en-GB") == Person(ADA, "Ada", "en-GB", False, clock.at)
     assert await store.players.meet(ADA, "Ada L.", HALL) == Person(ADA, "Ada L.", "en-GB", False, clock.at)
     assert await store.players.find(ADA) == Person(ADA, "Ada L.", "en-GB", False, clock.at)
     assert await store.players.find(BO) is None
 
 
-async def test_meeting_somebody_unchanged_writes_nothing_for_an_hour(store: Store, clock: Clock) -> None:
+async def test_meeting_an_unchanged_person_is_not_written_for_an_hour(store: Store, clock: Clock) -> None:
     first = await store.players.meet(ADA, "Ada", HALL)
     clock.at += FRESH_MS - 1
     assert await store.players.meet(ADA, "Ada", HALL) == first
@@ -31,7 +31,7 @@ async def test_meeting_somebody_unchanged_writes_nothing_for_an_hour(store: Stor
     assert await store.players.meet(ADA, "Ada", HALL) == msgspec.structs.replace(first, seen_at=clock.at)
 
 
-async def test_somebody_met_in_another_place_is_written_at_once(store: Store, clock: Clock) -> None:
+async def test_a_person_met_in_another_place_is_written_at_once(store: Store, clock: Clock) -> None:
     await store.players.meet(ADA, "Ada", HALL)
     clock.at += 1
     assert (await store.players.meet(ADA, "Ada", DEN)).seen_at == clock.at
@@ -48,9 +48,7 @@ async def test_text_mode_lasts(store: Store, address: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"), [("text_mode", True), ("still", True), ("ping", "never"), ("ping", "always")]
 )
-async def test_what_somebody_has_just_chosen_is_known_at_their_next_press(
-    file_store: Store, name: str, value: Any
-) -> None:
+async def test_a_new_setting_is_known_at_the_next_press(file_store: Store, name: str, value: Any) -> None:
     people = file_store.players
     before = await people.meet(ADA, "Ada", HALL)
     match name:
@@ -68,7 +66,7 @@ async def test_what_somebody_has_just_chosen_is_known_at_their_next_press(
     ]
 
 
-async def test_of_too_many_people_the_one_met_longest_ago_is_written_again(
+async def test_with_too_many_people_the_one_met_longest_ago_is_written_again(
     file_store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(players, "REMEMBERED", 2)
@@ -132,7 +130,7 @@ async def test_a_match_is_shown_somewhere(store: Store) -> None:
     assert (match.channel, match.message, stored.channel, stored.message) == (5, None, 6, 77)
 
 
-async def test_what_a_board_shows_is_unknown_once_two_have_painted_it_over_the_same(store: Store) -> None:
+async def test_a_board_s_content_is_unknown_after_two_concurrent_paints(store: Store) -> None:
     match = await store.matches.create(dealt())
 
     async def shown() -> int | None:
@@ -189,7 +187,7 @@ async def test_a_veteran_has_played_a_match_of_the_game_to_its_end(store: Store)
     assert await store.matches.veterans("another", (ADA, BO, CY)) == frozenset()
 
 
-async def test_who_ends_their_first_match_is_a_veteran_from_then_on(store: Store, clock: Clock) -> None:
+async def test_finishing_a_first_match_makes_a_veteran(store: Store, clock: Clock) -> None:
     over = await store.matches.create(dealt("over"))
 
     async def are_veterans() -> list[bool]:
@@ -202,7 +200,7 @@ async def test_who_ends_their_first_match_is_a_veteran_from_then_on(store: Store
     assert await are_veterans() == [True, False]
 
 
-async def test_a_process_among_others_asks_anew_who_is_a_veteran(address: str) -> None:
+async def test_a_process_among_others_asks_again_who_is_a_veteran(address: str) -> None:
     async with opened(address) as one, opened(address) as other:
         for store in (one, other):
             store.matches._resources.shards = Shards(0, 0, 2)  # pyright: ignore[reportPrivateUsage] - as `Store.open` sets it

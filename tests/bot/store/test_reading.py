@@ -1,4 +1,4 @@
-"""Matches that very many ask for at once are read once, and nobody is given one older than their question."""
+"""A match requested by many at once is read once, and no reader gets a state older than their request."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ from tests.bot.store.table import any_move, dealt
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The ids of the matches that are read, as they are."""
+    """The ids of the matches read, in order."""
     ids, find = list[str](), Matches._find
     monkeypatch.setattr(Matches, "_find", lambda *args: ids.append(args[-1]) or find(*args))
     return ids
@@ -28,7 +28,7 @@ async def test_all_who_ask_before_a_match_is_read_share_one_reading(store: Store
     assert sorted(read) == sorted((one.id, other.id))
 
 
-async def test_whoever_asks_once_it_is_being_read_gets_what_was_stored_meanwhile(store: Store) -> None:
+async def test_a_request_during_a_reading_gets_what_was_stored_since(store: Store) -> None:
     match = await store.matches.create(dealt())
     early: list[asyncio.Task[Match | None]] = []
     for number in range(1, 4):
@@ -56,7 +56,7 @@ async def test_a_row_that_was_damaged_since_it_was_read_is_refused(store: Store)
         await store.matches.find(match.id)
 
 
-async def test_one_who_stops_asking_takes_nothing_from_the_others(store: Store) -> None:
+async def test_a_cancelled_reader_does_not_affect_others(store: Store) -> None:
     match = await store.matches.create(dealt())
     first, second = (asyncio.create_task(store.matches.find(match.id)) for _ in range(2))
     await asyncio.sleep(0)
@@ -64,7 +64,7 @@ async def test_one_who_stops_asking_takes_nothing_from_the_others(store: Store) 
     assert await second == match
 
 
-async def test_a_reading_that_failed_is_tried_anew(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_reading_is_tried_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await store.matches.create(dealt())
 
     async def fail(work: WorkUnit[object]) -> object:

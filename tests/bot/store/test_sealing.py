@@ -13,7 +13,7 @@ from tests.bot.store.table import GAME, SECRET, any_move, daily, dealt, opened, 
 SEED = "a seed that nobody may read"
 
 
-def test_what_is_sealed_opens_in_its_context_only() -> None:
+def test_sealed_data_opens_only_in_its_context() -> None:
     sealer = Sealer(SECRET)
     sealed = sealer.seal(b"a hand", "snapshot/one")
     assert sealer.open(sealed, "snapshot/one") == b"a hand"
@@ -27,7 +27,7 @@ def test_damaged_bytes_do_not_open(damaged: bytes) -> None:
         Sealer(SECRET).open(damaged, "context")
 
 
-def test_equal_bytes_are_never_sealed_alike() -> None:
+def test_equal_bytes_are_sealed_differently() -> None:
     assert Sealer(SECRET).seal(b"a hand", "context") != Sealer(SECRET).seal(b"a hand", "context")
 
 
@@ -38,7 +38,7 @@ def test_a_secret_of_16_bytes_seals_and_a_shorter_one_is_refused() -> None:
         Sealer(b"x" * 15)
 
 
-async def test_neither_seed_nor_hand_stands_in_the_files(file_store: Store, path: Path) -> None:
+async def test_the_files_show_neither_seed_nor_hand(file_store: Store, path: Path) -> None:
     match = await file_store.matches.create(dealt(SEED))
     match = (await file_store.matches.act(match.id, "press-1", 0, any_move)).match
     await file_store.dailies.deal("fart", "2026-03-01", lambda: SEED)
@@ -52,11 +52,11 @@ async def test_neither_seed_nor_hand_stands_in_the_files(file_store: Store, path
 
 
 def best_lines(store: Store) -> Collection:
-    """What F.A.R.T. keeps in secret."""
+    """The secret collection of F.A.R.T."""
     return store.collection("fart", next(each for each in GAME.info.collections if each.secret))
 
 
-async def test_the_best_line_of_a_day_to_come_stands_nowhere_in_the_files(file_store: Store, path: Path) -> None:
+async def test_the_best_line_of_a_future_day_is_sealed_in_the_files(file_store: Store, path: Path) -> None:
     await file_store.dailies.deal("fart", "2026-03-01", lambda: SEED)
     best = b'{"score":18,"actions":[{"kind":"dual","first":"3S","second":"4S"}]}'
     await best_lines(file_store).put(best, day="2026-03-01")
@@ -85,7 +85,7 @@ async def test_another_secret_is_refused_at_the_door(store: Store, address: str)
             pass
 
 
-async def test_nothing_that_is_printed_shows_a_seed_or_a_hand(store: Store) -> None:
+async def test_printed_objects_show_no_seed_or_hand(store: Store) -> None:
     new = dealt(SEED)
     match = await store.matches.create(new)
     change = any_move(match)

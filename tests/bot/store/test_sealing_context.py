@@ -1,4 +1,4 @@
-"""No byte of a match that is told can change behind the store's back without being noticed."""
+"""A changed byte in a match's stored data is always detected when it is read."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_every_column_is_tried() -> None:
 
 
 @pytest.mark.parametrize("column", sorted(CHANGED))
-async def test_a_match_of_which_something_was_changed_is_not_told(file_store: Store, path: Path, column: str) -> None:
+async def test_a_match_with_changed_data_is_not_returned(file_store: Store, path: Path, column: str) -> None:
     match = await file_store.matches.create(dealt())
     await file_store.matches.act(match.id, "press-1", 0, any_move)
     doctor(path, f"UPDATE match SET {match_table.c[column].name} = {CHANGED[column]}")  # noqa: S608 - our own words
@@ -45,7 +45,7 @@ async def test_a_match_of_which_something_was_changed_is_not_told(file_store: St
         await file_store.matches.act(match.id, "press-2", 0, any_move)
 
 
-async def test_what_people_settle_is_sealed_with_it(file_store: Store, path: Path) -> None:
+async def test_agreements_are_sealed_with_the_match(file_store: Store, path: Path) -> None:
     match = await file_store.matches.create(dealt(roster=b'{"host":1}'))
     settled = await file_store.matches.update_roster(match.id, lambda _: RosterUpdate(roster=b'{"host":2}'))
     assert await file_store.matches.find(match.id) == settled
@@ -54,7 +54,7 @@ async def test_what_people_settle_is_sealed_with_it(file_store: Store, path: Pat
         await file_store.matches.find(match.id)
 
 
-async def test_what_changes_without_play_needs_no_seal(store: Store) -> None:
+async def test_fields_that_change_without_play_are_not_sealed(store: Store) -> None:
     match = await store.matches.create(dealt())
     await store.matches.set_message(match.id, 5, 6)
     await store.matches.set_shown(match.id, 0)

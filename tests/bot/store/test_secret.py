@@ -20,9 +20,7 @@ def test_the_first_start_makes_a_key_that_later_starts_read(tmp_path: Path):
     assert [path.name for path in chosen.data_dir.iterdir()] == ["installation.key"]
 
 
-def test_a_key_of_a_host_s_own_words_stands_in_no_log_line_once_it_was_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_host_s_own_key_never_appears_in_the_log_after_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     chosen, own = Settings(data_dir=tmp_path), "four words, and a fifth to be long enough"
     key_path(chosen).write_text(own)
     monkeypatch.setattr("bot.store.secret.redactor", redactor := Redactor())
@@ -65,7 +63,7 @@ def test_a_key_cut_short_is_refused_and_left_as_it_is(tmp_path: Path):
     assert key_path(chosen).read_text(encoding="ascii") == "short"
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path):
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path):
     (tmp_path / "file").write_text("", encoding="ascii")
     with pytest.raises(UnusableKey, match="choose a DATA_DIR to write in"):
         installation_secret(Settings(data_dir=tmp_path / "file" / "data"))

@@ -1,4 +1,4 @@
-"""Deadlines, drafts and posts wait in the store until they are dealt with."""
+"""Deadlines, drafts and posts wait in the store until they are handled."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ async def test_a_closed_match_asks_nobody(store: Store) -> None:
     )
 
 
-async def test_a_deadline_that_is_put_off_falls_due_later_unless_it_is_another_by_now(store: Store) -> None:
+async def test_a_postponed_deadline_falls_due_later_unless_it_was_replaced(store: Store) -> None:
     match = await store.matches.create(dealt(deadlines=(Deadline(0, 1, 10), Deadline(1, 1, 20))))
     first, second = await store.deadlines.due(20)
     await store.deadlines.put_off(first, 90)

@@ -1,4 +1,4 @@
-"""What keeps the store's writer busy is measured by kind, and so is how long changes wait for it."""
+"""The time the store's writer is busy is measured by kind of work, and so is the time that changes wait for it."""
 
 import asyncio
 import threading
@@ -30,7 +30,7 @@ def test_work_is_named_by_the_function_that_was_written_for_it() -> None:
     assert kind_of(lambda: None) == "test_writer.test_work_is_named_by_the_function_that_was_written_for_it"
 
 
-async def test_what_waits_to_be_durable_is_as_old_as_its_oldest(file_store: Store) -> None:
+async def test_changes_waiting_for_a_commit_are_as_old_as_the_oldest(file_store: Store) -> None:
     assert file_store.waiting_seconds() == 0.0
     begun, going_on = threading.Event(), threading.Event()
 

@@ -1,4 +1,4 @@
-"""What a host is told: once an hour a kind, in fixed words, and never by an alert about an alert."""
+"""Alerts to the host: one an hour of each kind, in fixed words, and never about a failed alert."""
 
 import asyncio
 import threading
@@ -21,7 +21,7 @@ NOW = 1_800_000_000_000
 
 
 class Mailbox:
-    """Takes alerts, or fails as it is told to."""
+    """Takes alerts, or fails when told to."""
 
     def __init__(self, setting: str = "ALERT_WEBHOOK") -> None:
         self.setting = setting
@@ -30,7 +30,6 @@ class Mailbox:
         self.tries = 0
 
     async def send(self, text: str) -> None:
-        """Take a text."""
         self.tries += 1
         if self.fault is not None:
             raise self.fault
@@ -38,12 +37,12 @@ class Mailbox:
 
 
 def alerts_to(folder: Path, *targets: Mailbox) -> tuple[Alerts, Time]:
-    """Make alerts that go to some targets, with their clock."""
+    """Make alerts with these targets, and their clock."""
     time = Time(NOW)
     return Alerts(targets, HourlyLimit(folder / FILE), time), time
 
 
-async def test_an_incident_is_told_by_its_word_and_its_class_and_nothing_that_it_says(tmp_path: Path) -> None:
+async def test_an_incident_is_reported_by_its_id_and_class_without_its_message(tmp_path: Path) -> None:
     box = Mailbox()
     alerts, _ = alerts_to(tmp_path, box)
     end = logs.on_incident(alerts.incident)
@@ -79,7 +78,7 @@ async def test_a_thousand_incidents_of_many_threads_are_one_alert_and_the_next_o
     ]
 
 
-async def test_a_restart_tells_what_the_process_before_held_back(tmp_path: Path) -> None:
+async def test_a_restart_sends_alerts_held_back_by_the_previous_process(tmp_path: Path) -> None:
     box = Mailbox()
     first, _ = alerts_to(tmp_path, box)
     for _ in range(3):
@@ -93,7 +92,7 @@ async def test_a_restart_tells_what_the_process_before_held_back(tmp_path: Path)
     assert [text.count("1 more of this kind") for text in box.texts] == [0, 1]
 
 
-async def test_a_disk_that_is_nearly_full_is_told_in_figures(tmp_path: Path) -> None:
+async def test_a_nearly_full_disk_is_reported_in_figures(tmp_path: Path) -> None:
     box = Mailbox()
     alerts, _ = alerts_to(tmp_path, box)
     alerts.nearly_full(DiskSpace(400_000_000, 10**10))
@@ -103,7 +102,7 @@ async def test_a_disk_that_is_nearly_full_is_told_in_figures(tmp_path: Path) -> 
     ]
 
 
-async def test_an_event_that_cannot_be_read_is_told_by_its_kind(tmp_path: Path) -> None:
+async def test_an_unreadable_event_is_reported_by_its_kind(tmp_path: Path) -> None:
     box = Mailbox()
     alerts, _ = alerts_to(tmp_path, box)
     alerts.odd_event("GUILD_CREATE")
@@ -135,7 +134,7 @@ async def test_a_target_that_fails_is_logged_once_is_no_incident_and_is_tried_ag
     assert [text.count("2 more of this kind") for text in box.texts] == [1]
 
 
-async def test_one_target_that_fails_does_not_keep_the_other_from_being_told(tmp_path: Path) -> None:
+async def test_a_failing_target_does_not_keep_alerts_from_the_other(tmp_path: Path) -> None:
     webhook, owner = Mailbox(), Mailbox("ALERT_OWNER")
     alerts, time = alerts_to(tmp_path, webhook, owner)
     webhook.fault = NotSent("it answered 404")
@@ -167,16 +166,14 @@ async def test_an_error_of_ours_while_sending_makes_no_incident_and_ends_no_serv
     ]
 
 
-async def test_without_a_target_nothing_is_kept_and_no_file_is_made(tmp_path: Path) -> None:
+async def test_without_a_target_no_file_is_made(tmp_path: Path) -> None:
     alerts, _ = alerts_to(tmp_path)
     alerts.incident("bakotume", ValueError())
     await alerts.look()
     assert not (tmp_path / FILE).exists()
 
 
-def test_the_end_of_the_program_is_told_once_an_hour_however_often_it_crashes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_crashes_are_reported_at_most_once_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     box = Mailbox()
     monkeypatch.setattr(module, "targets_of", lambda _: (box,))
     for _ in range(3):

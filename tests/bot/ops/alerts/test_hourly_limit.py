@@ -1,4 +1,4 @@
-"""One alert of a kind in an hour, over processes and restarts, and none of those held back is forgotten."""
+"""One alert of a kind per hour, over processes and restarts; those held back are sent later."""
 
 import sqlite3
 from pathlib import Path
@@ -15,7 +15,7 @@ NOTHING = Allowance(0)
 
 
 def limit(folder: Path) -> HourlyLimit:
-    """The limit of a process that has just started."""
+    """The limit in a process that has just started."""
     return HourlyLimit(folder / FILE)
 
 
@@ -27,7 +27,7 @@ def test_the_first_may_be_sent_and_the_next_one_when_an_hour_is_over_with_the_co
     assert found.take("disk", 1, "d", NOW + HOUR_MS) == Allowance(4, "d")
 
 
-def test_those_held_back_are_sent_when_the_hour_is_over_though_nothing_new_comes(tmp_path: Path) -> None:
+def test_held_back_alerts_are_sent_after_the_hour_even_without_a_new_one(tmp_path: Path) -> None:
     found = limit(tmp_path)
     assert found.take("disk", 0, "", NOW) == NOTHING
     found.take("disk", 1, "a", NOW)
@@ -48,7 +48,7 @@ def test_a_restart_or_another_process_is_bound_by_the_same_hour(tmp_path: Path) 
     assert limit(tmp_path).take("incident", 0, "", NOW + HOUR_MS) == Allowance(1, "b")
 
 
-def test_what_could_not_be_sent_is_held_back_for_the_next_hour(tmp_path: Path) -> None:
+def test_unsent_alerts_are_held_back_for_the_next_hour(tmp_path: Path) -> None:
     found = limit(tmp_path)
     taken = found.take("disk", 3, "a", NOW)
     assert found.give_back("disk", taken) == NOW + HOUR_MS
@@ -63,7 +63,7 @@ def test_a_clock_that_was_set_back_holds_up_no_alert(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["a folder", "no database", "no folder"])
-def test_where_nothing_can_be_kept_the_hour_holds_for_this_process(tmp_path: Path, damage: str) -> None:
+def test_without_storage_the_hour_applies_to_this_process(tmp_path: Path, damage: str) -> None:
     home = tmp_path / "data"
     match damage:
         case "a folder":

@@ -25,7 +25,7 @@ TEXT = "Farrago: something @everyone <@1> <@&2>"
 
 @asynccontextmanager
 async def webhook(status: int = 204, wait: float = 0) -> AsyncIterator[tuple[str, list[Any]]]:
-    """Run a server that takes what is sent to a webhook; gives its address and what it got."""
+    """Run a webhook server; yields its address and the bodies it received."""
     got: list[Any] = []
 
     async def take(request: web.Request) -> web.Response:
@@ -40,7 +40,7 @@ async def webhook(status: int = 204, wait: float = 0) -> AsyncIterator[tuple[str
 
 
 async def refused(target: targets.Target) -> str:
-    """Send, and return why it was refused."""
+    """Send, and return the reason of the refusal."""
     with pytest.raises(NotSent) as error:
         await target.send(TEXT)
     assert (error.value.__cause__, error.value.__suppress_context__ or error.value.__context__ is None) == (None, True)
@@ -54,13 +54,13 @@ async def test_a_webhook_gets_the_text_as_json_and_may_mention_nobody() -> None:
 
 
 @pytest.mark.parametrize("status", [302, 400, 401, 404, 429, 500])
-async def test_any_other_answer_is_a_refusal_and_nothing_is_sent_again(status: int) -> None:
+async def test_any_other_answer_is_a_refusal_without_a_retry(status: int) -> None:
     async with webhook(status) as (url, got):
         assert await refused(Webhook(url)) == f"it answered {status}"
     assert len(got) == 1
 
 
-async def test_a_webhook_that_hangs_or_is_not_there_is_told_without_its_address(
+async def test_a_webhook_that_hangs_or_is_absent_is_reported_without_its_address(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(targets, "SECONDS", 0.05)
@@ -72,7 +72,7 @@ async def test_a_webhook_that_hangs_or_is_not_there_is_told_without_its_address(
 
 @asynccontextmanager
 async def discord(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    """Run a loopback Discord, to which this process speaks."""
+    """Run a loopback Discord for this process."""
     server = Server(folder)
     await server.start()
     monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
@@ -83,7 +83,7 @@ async def discord(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 def letters(server: Server, user: User) -> list[str]:
-    """List what somebody was sent in a direct conversation."""
+    """List the direct messages that a person got."""
     return [message.content for message in server.core.world.messages(user.dm_id)]
 
 
@@ -120,7 +120,7 @@ async def test_the_owner_of_a_team_is_a_person_of_it(monkeypatch: pytest.MonkeyP
     assert opened == [{"recipient_id": "7"}]
 
 
-async def test_why_a_direct_message_was_not_sent_is_told_in_discord_s_words(
+async def test_an_unsent_direct_message_is_reported_in_discord_s_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with discord(tmp_path, monkeypatch) as server:
@@ -180,6 +180,6 @@ async def test_the_doctor_sends_a_test_to_each_and_says_which_did_not_take_it(
     assert [each.level for each in await send_test(chosen())] == [Level.FAIL]
 
 
-def test_no_target_shows_what_it_knows() -> None:
+def test_targets_do_not_show_their_secrets() -> None:
     told = repr(targets_of(chosen(alert_webhook=f"https://example.org/{SECRET}", alert_owner=1)))
     assert (SECRET in told, "of.tests" in told) == (False, False)

@@ -1,4 +1,6 @@
-"""`farrago admin`: the host lists and ends tables, and blocks people and servers; a running bot alone writes a file."""
+"""`farrago admin`: the host lists and ends tables, and blocks people and servers, but does not write beside a running
+bot.
+"""
 
 import asyncio
 import re
@@ -19,7 +21,7 @@ from tests.bot.ops.hosting import call, host_of, started
 
 
 def told(*arguments: str, code: int = DONE) -> str:
-    """What a command prints; it ends with this code."""
+    """The output of a command, which must end with this code."""
     ended = call("admin", *arguments)
     assert ended.exit_code == code, ended.output
     return ended.output
@@ -43,7 +45,7 @@ def test_the_host_ends_tables_and_blocks_people_and_servers(tmp_path: Path, monk
                 await store.close()
 
         table = asyncio.run(opened())
-        # Reading works beside the running bot, which alone writes.
+        # Reading works beside the running bot, but writing does not.
         with held(file_of(parse(url))):
             listed = told("tables", "--server", str(PLACE))
             assert "alone writes there: stop it first, or use /admin." in told("end", table, code=BUSY)

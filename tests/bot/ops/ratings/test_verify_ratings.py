@@ -1,4 +1,4 @@
-"""The host's command that compares ratings with the records: its sentence, its exit code, and what it leaves."""
+"""The host's command that compares ratings with the records: its sentence, its exit code, and its effects."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.bot.results.samples import row
 
 
 async def rated(chosen: Settings, spoilt: str = "") -> None:
-    """Keep a rated result in the store of an installation, and change something by hand."""
+    """Store a rated result in an installation, with one value changed by hand."""
     store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
     rows = row(player=1), row(seat=1, player=2, rank=2)
     await store.results.put(rows, match_change(rows), is_told=True)

@@ -1,4 +1,4 @@
-"""The memory mode: the setting decides, else the least that machine, container or service have."""
+"""The memory mode: by the setting, else by the smallest limit of machine, container or service."""
 
 import os
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ def of_machine(monkeypatch: pytest.MonkeyPatch, megabytes: int) -> None:
 
 
 def grouped(monkeypatch: pytest.MonkeyPatch, folder: Path, membership: str, limits: Mapping[str, str]) -> None:
-    """Put the process into a control group, with the files of limits."""
+    """Put the process into a control group, with its limit files."""
     (folder / "cgroup").write_text(membership, encoding="ascii")
     monkeypatch.setattr(module, "MEMBERSHIP", folder / "cgroup")
     for name, limit in limits.items():
@@ -77,7 +77,7 @@ def test_a_group_without_a_limit_leaves_the_machines_memory(
     assert memory_mode(None).reason == "the machine has 8,192 MB of memory"
 
 
-def test_a_system_that_tells_nothing_is_not_small(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_system_without_known_limits_is_not_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "sysconf")
     found = memory_mode(None)
     assert (found.is_small, found.reason) == (False, "this system does not tell how much memory there is")

@@ -1,4 +1,4 @@
-"""A backup in a process of its own: made, refused, cut off."""
+"""A backup in a separate process: made, refused, interrupted."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 NAME = "farrago-20260301T120000Z-scheduled.sqlite3"
 
 
-async def test_it_is_made_beside_an_open_store_whose_locks_it_leaves_and_what_it_refuses_is_told(
+async def test_it_is_made_beside_an_open_store_without_touching_locks_and_refusals_are_reported(
     tmp_path: Path,
 ) -> None:
     settings, target = Settings(data_dir=tmp_path), tmp_path / "backups" / NAME
@@ -40,7 +40,7 @@ async def test_one_that_is_cut_off_ends_its_process(tmp_path: Path, monkeypatch:
     settings, target = Settings(data_dir=tmp_path), tmp_path / "backups" / NAME
     await (await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))).close()
     target.parent.mkdir()
-    os.mkfifo(key_beside(target))  # nobody writes to it, so reading it never ends
+    os.mkfifo(key_beside(target))  # it has no writer, so reading it never ends
     monkeypatch.setattr(process, "LONGEST_SECONDS", 0.5 if how == "late" else 60)
     making = asyncio.create_task(back_up_apart(settings, target))
     if how != "late":
@@ -55,7 +55,7 @@ async def test_one_that_is_cut_off_ends_its_process(tmp_path: Path, monkeypatch:
     assert process.get_context("spawn").active_children() == []
 
 
-async def test_one_that_is_killed_at_any_instant_leaves_sound_backups_with_their_keys_and_nothing_else(
+async def test_one_killed_at_any_instant_leaves_only_sound_backups_with_their_keys(
     tmp_path: Path,
 ) -> None:
     settings, folder = Settings(data_dir=tmp_path), tmp_path / "backups"

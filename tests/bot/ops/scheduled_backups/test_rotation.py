@@ -1,4 +1,4 @@
-"""Which backups of the schedule stay, and that nothing else is ever deleted."""
+"""The backups of the schedule that are kept; other files are never deleted."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,7 +13,7 @@ KEY, OTHER = b"k" * 64 + b"\n", b"o" * 64 + b"\n"
 
 
 def put(folder: Path, moment: datetime, key: bytes | None = KEY) -> Path:
-    """Put a backup of the schedule into a folder."""
+    """Put a scheduled backup into a folder."""
     path = folder / name_of(moment)
     path.write_bytes(b"database")
     if key is not None:
@@ -27,7 +27,7 @@ def names(folder: Path) -> set[str]:
 
 
 def ago(*days: float) -> set[datetime]:
-    """Give the moments so many days before the Sunday."""
+    """Return the moments this many days before the Sunday."""
     return {SUNDAY - each * DAY for each in days}
 
 
@@ -49,7 +49,7 @@ def test_day_by_day_every_backup_of_the_last_week_and_one_of_each_of_4_weeks_is_
     assert weekdays == {6}
 
 
-def test_of_several_in_a_day_the_newest_stays() -> None:
+def test_the_newest_of_several_in_a_day_stays() -> None:
     assert kept(ago(0, 0.04, 0.08, 1, 1.02)) == ago(0, 1)
 
 
@@ -58,7 +58,7 @@ def test_days_and_weeks_without_a_backup_do_not_count() -> None:
     assert kept(found) == set(sorted(found)[-11:])
 
 
-def test_what_the_schedule_did_not_make_stays_whatever_its_age(tmp_path: Path) -> None:
+def test_files_the_schedule_did_not_make_stay_regardless_of_age(tmp_path: Path) -> None:
     by_hand = {
         "farrago-20200101T000000Z.sqlite3",
         "farrago-20200101T000000Z.key",
@@ -80,7 +80,7 @@ def test_what_the_schedule_did_not_make_stays_whatever_its_age(tmp_path: Path) -
     assert len(names(tmp_path) & made) == 11
 
 
-def test_a_key_goes_with_its_database_where_there_is_another_copy(tmp_path: Path) -> None:
+def test_a_key_goes_with_its_database_if_there_is_another_copy(tmp_path: Path) -> None:
     installed = tmp_path / "installation.key"
     installed.write_bytes(KEY)
     folder = tmp_path / "backups"
@@ -106,7 +106,7 @@ def test_the_last_copy_of_a_key_stays(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", [".sqlite3.part", ".sqlite3.part-journal", ".sqlite3.part-wal", ".key.0a1b2c3d"])
-def test_what_a_crash_left_of_the_schedule_s_goes(tmp_path: Path, suffix: str) -> None:
+def test_leftovers_of_the_schedule_after_a_crash_are_deleted(tmp_path: Path, suffix: str) -> None:
     whole = put(tmp_path, SUNDAY)
     (tmp_path / f"farrago-20260228T040000Z-scheduled{suffix}").write_bytes(b"half")
     assert remove_unfinished(tmp_path, tmp_path / "none.key") == 1

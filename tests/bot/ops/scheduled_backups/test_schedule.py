@@ -1,4 +1,4 @@
-"""When the schedule makes a backup, what it does with one that fails, and what stays known after a restart."""
+"""The times of scheduled backups, the handling of failures, and the status that survives a restart."""
 
 import asyncio
 import shutil
@@ -39,20 +39,19 @@ DAY_MS = 24 * HOUR_MS
 
 
 class NotedAlerts(Alerts):
-    """Keeps what it is told."""
+    """Records alerts."""
 
     def __init__(self) -> None:
         super().__init__((), HourlyLimit(Path("nowhere")))
         self.told: list[tuple[AlertKind, str]] = []
 
     def note(self, kind: AlertKind, sentence: str) -> None:
-        """Keep it."""
         self.told.append((kind, sentence))
 
 
 @dataclass
 class Installation:
-    """A store that is open, with its schedule; backups are made in this process."""
+    """An open store with its schedule; backups are made in this process."""
 
     settings: Settings
     store: Store
@@ -65,15 +64,15 @@ class Installation:
 
     @property
     def folder(self) -> Path:
-        """Where the backups are."""
+        """The folder of the backups."""
         return self.settings.data_dir / "backups"
 
     def start(self) -> None:
-        """Start the schedule, as a process that starts now does."""
+        """Start the schedule, as a new process does."""
         self.schedule = BackupSchedule(self.settings, self.store.notes, lambda: self.is_ours, self.alerts, self.time)
 
     async def after(self, milliseconds: int) -> list[str]:
-        """Look once, after some time; names the databases that are there."""
+        """Let some time pass and look once; returns the names of the backed-up databases."""
         self.time.ms += milliseconds
         await self.schedule.look()
         return self.names
@@ -84,7 +83,7 @@ class Installation:
         return sorted(path.name for path in self.folder.glob("*-scheduled.sqlite3"))
 
     async def checked(self) -> tuple[Level, str]:
-        """Return what the doctor would say."""
+        """Return the doctor's level and finding."""
         found = check_backups(self.settings, await self.schedule.status(), self.time.ms)
         return found.level, found.found
 
@@ -110,14 +109,14 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def put(files: BackupFiles) -> BackupFiles:
-    """Put an empty file in the place of a backup."""
+    """Put an empty file in place of a backup."""
     files.database.parent.mkdir(exist_ok=True)
     files.database.touch()
     return files
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """Let every backup fail."""
+    """Make every backup fail."""
 
     async def fail(*_: object) -> BackupFiles:
         raise error
@@ -131,7 +130,7 @@ async def test_a_clock_that_was_wrong_at_the_start_holds_no_backup_up_once_it_is
 ) -> None:
     async with opened(Settings(data_dir=tmp_path / "here")) as here:
         here.time.ms += round(1000 * ahead)
-        here.is_ours = False  # as long as the clock is wrong
+        here.is_ours = False  # while the clock is wrong
         here.start()
         assert await here.after(FIRST_AFTER_MS) == []
         here.is_ours = True
@@ -199,7 +198,7 @@ async def test_off_means_never(tmp_path: Path) -> None:
         assert await here.checked() == (Level.OK, "off: BACKUP_EVERY says so")
 
 
-async def test_without_room_nothing_is_written_the_host_is_told_and_it_is_tried_again(
+async def test_without_space_the_host_is_told_and_the_backup_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(Settings(data_dir=tmp_path)) as here:
@@ -249,7 +248,7 @@ async def test_a_failure_leaves_no_half_file_and_every_earlier_backup(
         )
 
 
-async def test_what_a_crash_left_is_deleted_before_the_next_one(tmp_path: Path) -> None:
+async def test_leftovers_of_a_crash_are_deleted_before_the_next_backup(tmp_path: Path) -> None:
     async with opened(Settings(data_dir=tmp_path)) as here:
         here.folder.mkdir()
         left = here.folder / "farrago-20260228T120000Z-scheduled.sqlite3.part"
@@ -315,7 +314,7 @@ async def test_a_backup_made_by_a_clock_that_was_ahead_does_not_hold_up_the_next
         assert len(await here.after(FIRST_AFTER_MS)) == 2
 
 
-async def test_a_damaged_database_is_told_and_the_good_backup_stays(tmp_path: Path) -> None:
+async def test_a_damaged_database_is_reported_and_the_good_backup_stays(tmp_path: Path) -> None:
     async with opened(Settings(data_dir=tmp_path)) as here:
         good = await here.after(FIRST_AFTER_MS)
     path = tmp_path / "farrago.sqlite3"
@@ -352,13 +351,13 @@ async def test_without_the_right_key_none_is_made_and_the_host_is_told(tmp_path:
 
 
 class Memory:
-    """Notes that are kept nowhere."""
+    """Notes that are not stored."""
 
     async def find(self, _: str) -> None:
-        """Find nothing."""
+        """Return None."""
 
     async def put(self, *_: str) -> None:
-        """Forget it."""
+        """Ignore it."""
 
 
 @pytest.mark.parametrize(
@@ -372,7 +371,7 @@ class Memory:
         (KeyError("Ada's hand"), "an error that it did not expect (KeyError)"),
     ],
 )
-async def test_an_alert_says_in_fixed_words_what_failed(
+async def test_an_alert_names_the_failure_in_fixed_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, words: str
 ) -> None:
     failing(monkeypatch, error)
@@ -423,7 +422,7 @@ async def test_all_matches_are_played_again_once_a_week_and_a_sample_in_between(
     assert asked == [None, *[backups.SAMPLE] * 6, None, backups.SAMPLE]
 
 
-async def test_a_match_that_does_not_lead_to_what_is_stored_is_told_and_the_last_sound_backup_stays(
+async def test_a_match_that_does_not_lead_to_its_stored_state_is_reported_and_the_last_sound_backup_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proofs = [Proof(3), *[Proof(3, astray=("bbbbbbbbbb",))] * 60]

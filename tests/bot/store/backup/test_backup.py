@@ -1,4 +1,4 @@
-"""A backup is sound and whole while the bot plays on; a restore loses nothing, not even what it replaces."""
+"""A backup is sound and complete while the bot plays on; a restore keeps even the database it replaces."""
 
 import asyncio
 from pathlib import Path
@@ -104,7 +104,7 @@ async def test_a_restore_refuses_a_database_in_use(file_store: Store, path: Path
     assert names(tmp_path) == ["copy.sqlite3", *(path.name + suffix for suffix in ("", "-shm", "-wal", OWNER))]
 
 
-async def test_a_damaged_database_gives_way_to_its_backup_and_is_kept(path: Path, tmp_path: Path) -> None:
+async def test_a_damaged_database_is_replaced_by_its_backup_and_kept(path: Path, tmp_path: Path) -> None:
     match_id = await begun(path)
     copy = tmp_path / "copy.sqlite3"
     backup(url_of(path), copy)

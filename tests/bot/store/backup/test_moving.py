@@ -43,7 +43,7 @@ pytestmark = pytest.mark.slow
 
 
 async def filled(path: Path) -> str:
-    """A file with matches, a day, a person, a deck that was deleted, posts and ratings; returns the id of a match."""
+    """A file with matches, a day, a person, a deleted deck, posts and ratings; returns the id of a match."""
     async with opened(path) as store:
         await store.players.meet(ADA, "Zoë 🦊", HALL, "de")
         for match_id in ("one", "two", "three"):
@@ -222,7 +222,7 @@ async def test_a_copy_that_differs_is_not_kept(path: Path, monkeypatch: pytest.M
     assert await load_of(url) == {}
 
 
-async def test_what_only_a_file_can_hold_is_moved_with_a_sign_in_its_place(path: Path) -> None:
+async def test_characters_that_only_a_file_can_hold_are_replaced_in_the_move(path: Path) -> None:
     await filled(path)
     with opened_file(path) as engine, engine.begin() as connection:
         values = {"id": 7, "name": "A\0da", "text_mode": True, "seen_at": 2**62, "ping": "away", "still": False}
@@ -236,7 +236,7 @@ async def test_what_only_a_file_can_hold_is_moved_with_a_sign_in_its_place(path:
 
 
 def move_until_killed(path: Path, url: str, report: PipeEnd) -> None:
-    """Move, and stand still in the middle of it, which is told."""
+    """Move, and stop in the middle, which is reported."""
 
     def copied(table: str, rows: int) -> None:
         if table == "action":
@@ -251,11 +251,11 @@ STANDS_STILL = " AND state = 'idle in transaction' AND backend_xid IS NOT NULL"
 
 
 async def anybody(url: str, where: str = "") -> bool:
-    """Return whether somebody moves a store there; asked so that the asker is not taken for one."""
+    """Return whether someone is moving a store there, without the asker counting."""
     return bool(await wanted().tell(database_of(url), MOVES + where))
 
 
-async def test_a_move_that_is_killed_leaves_nothing_and_a_second_one_works(path: Path) -> None:
+async def test_a_killed_move_leaves_no_trace_and_a_second_one_works(path: Path) -> None:
     await filled(path)
     url = await empty()
     context = multiprocessing.get_context("spawn")

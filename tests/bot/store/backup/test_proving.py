@@ -1,4 +1,4 @@
-"""Matches are proved also where no process can be started beside this one."""
+"""Matches are verified even if no process can be started beside this one."""
 
 import asyncio
 from pathlib import Path

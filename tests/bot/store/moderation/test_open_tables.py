@@ -8,7 +8,7 @@ from tests.bot.store.table import HALL
 CHANNEL = 71
 
 
-async def test_a_lobby_counts_for_its_own_channel_and_for_none_whose_number_begins_alike(store: Store) -> None:
+async def test_a_lobby_counts_for_its_own_channel_and_not_for_one_with_the_same_prefix(store: Store) -> None:
     for host, home in enumerate((CHANNEL, 7, 712, 171, None), 1):
         lobby = Lobby(
             id=f"{host}",

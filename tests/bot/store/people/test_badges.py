@@ -1,4 +1,4 @@
-"""Badges: kept once a person, with the first match; careers: what was done by the end of a match; on both databases."""
+"""Badges: stored once a person, with the first match; careers: the state at the end of a match; on both databases."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def badge(**changes: Any) -> EarnedBadge:
 
 
 async def keep_results(store: Store, *matches: str) -> None:
-    """Keep that Ada and Bo played these matches."""
+    """Store that Ada and Bo played these matches."""
     for match in matches:
         rows = [replace(ROW, match=match, seat=seat, player=player) for seat, player in enumerate((ADA, BO))]
         await store.results.put(rows, None, is_told=True)
@@ -39,7 +39,7 @@ async def test_a_badge_is_kept_once_with_the_first_match_that_earned_it(store: S
     assert await store.badges.of(ADA) == (badge(badge="giant", at=3_000), earlier)
 
 
-async def test_a_result_tells_the_badges_of_its_match_by_person_and_none_that_are_told(store: Store) -> None:
+async def test_a_result_lists_the_badges_of_its_match_by_person_except_those_already_shown(store: Store) -> None:
     await keep_results(store, CLEAN.match, "m000000009")
     await store.badges.earn(
         [badge(player=BO), CLEAN, badge(badge="giant", told=True), badge(badge="other", match="m000000009")]
@@ -50,7 +50,7 @@ async def test_a_result_tells_the_badges_of_its_match_by_person_and_none_that_ar
     assert await store.badges.of(BO) == (badge(player=BO),)
 
 
-async def test_who_has_no_result_of_the_match_earns_nothing(store: Store) -> None:
+async def test_people_without_a_result_of_the_match_earn_no_badges(store: Store) -> None:
     await keep_results(store, CLEAN.match)
     await store.badges.earn([CLEAN, badge(match="m000000003"), badge(player=HALL)])
     assert await store.badges.to_tell(CLEAN.match) == (CLEAN,)
@@ -61,7 +61,7 @@ async def test_who_has_no_result_of_the_match_earns_nothing(store: Store) -> Non
 
 
 async def keep(store: Store, at: int, *, level: str = "", **changes: Any) -> SeatResult:
-    """Keep a match of Ada against Bo, or against an AI."""
+    """Store a match of Ada against Bo, or against an AI."""
     changes = {"rank": 1 if changes.get("won", True) else 2, **changes}
     own = replace(ROW, match=f"m{at}", ended_at=at, **changes)
     rival = replace(own, seat=1, player=NOBODY if level else BO, level=level, won=not own.won, counts=True)
@@ -95,6 +95,6 @@ async def test_a_draw_ends_no_row_of_wins(store: Store) -> None:
     assert (await store.careers.at(kept[-1])).row == 2
 
 
-async def test_what_one_plays_alone_is_no_match_against_others(store: Store) -> None:
+async def test_solo_matches_are_not_matches_against_others(store: Store) -> None:
     alone = await keep(store, 1, seats=1, game="fart")
     assert await store.careers.at(alone) == Career(frozenset({"fart"}), matches=0, row=0)

@@ -1,4 +1,4 @@
-"""Champions of a server: chosen once a month, and nobody is forgotten whose role is the bot's to take."""
+"""Champions of a server: chosen once a month, and remembered as long as the bot has to remove their role."""
 
 import pytest
 from sqlalchemy import Connection, select
@@ -15,7 +15,7 @@ MONTH = "2026-10"
 
 @pytest.fixture(autouse=True)
 async def known(store: Store) -> None:
-    """All of these people have met the bot."""
+    """All of these people have used the bot."""
     for each in (ADA, BO, CY):
         await store.players.meet(each, "Somebody", HERE)
 
@@ -27,7 +27,7 @@ def one(
 
 
 async def given(store: Store, *players: int, role: int = ROLE) -> None:
-    """Let people have the role."""
+    """Give people the role."""
     await store.champions.choose(HERE, MONTH, role, players)
     for each in await store.champions.of(HERE):
         if each.player in players and each.role == role:
@@ -50,7 +50,7 @@ async def test_under_one_key_champions_are_chosen_once_with_one_post(store: Stor
     assert await posts(store) == 1
 
 
-async def test_next_months_champions_take_the_place_of_the_last_and_who_is_one_again_keeps_the_role(
+async def test_next_month_s_champions_replace_the_last_and_repeat_champions_keep_the_role(
     store: Store,
 ) -> None:
     await given(store, ADA, BO)
@@ -62,7 +62,7 @@ async def test_next_months_champions_take_the_place_of_the_last_and_who_is_one_a
     )
 
 
-async def test_another_role_or_none_takes_what_was_given_and_forgets_who_had_nothing_yet(store: Store) -> None:
+async def test_changing_the_role_removes_the_given_ones_and_drops_people_without_it(store: Store) -> None:
     await given(store, ADA)
     await store.champions.choose(HERE, MONTH, ROLE, (ADA, BO))
     await store.champions.choose(HERE, MONTH, OTHER, (ADA,))
@@ -71,17 +71,17 @@ async def test_another_role_or_none_takes_what_was_given_and_forgets_who_had_not
     assert await store.champions.of(HERE) == (one(ADA, "taking"),)
 
 
-async def test_who_is_champion_again_while_the_role_is_taken_is_given_it_again(store: Store) -> None:
+async def test_a_champion_again_while_the_role_is_being_removed_is_given_it_again(store: Store) -> None:
     await given(store, ADA)
     await store.champions.choose(HERE, "2026-11", ROLE, ())
     await store.champions.choose(HERE, "2026-12", ROLE, (ADA,))
     assert await store.champions.of(HERE) == (one(ADA, "giving", month="2026-12"),)
-    # The request that took it has come back only now.
+    # The request that removed it has returned only now.
     assert not await store.champions.drop(one(ADA, "taking"))
 
 
 @pytest.mark.parametrize("server", [HERE, None])
-async def test_who_gives_up_loses_the_role_with_a_post_for_each_server(store: Store, server: int | None) -> None:
+async def test_opting_out_removes_the_role_with_a_post_for_each_server(store: Store, server: int | None) -> None:
     await given(store, ADA, BO)
     await store.champions.choose(THERE, MONTH, OTHER, (ADA,))
     before = await posts(store)
@@ -92,7 +92,7 @@ async def test_who_gives_up_loses_the_role_with_a_post_for_each_server(store: St
     assert await posts(store) - before == (2 if server is None else 1)
 
 
-async def test_what_is_still_to_be_done_can_be_planned_again(store: Store) -> None:
+async def test_pending_role_changes_can_be_planned_again(store: Store) -> None:
     await store.champions.choose(HERE, MONTH, ROLE, (ADA,), "a")
     await store.champions.retry(HERE)
     assert await posts(store) == 2
@@ -105,6 +105,6 @@ async def test_a_server_that_is_forgotten_has_no_champions(store: Store) -> None
     assert (await store.champions.of(HERE), await store.champions.of(THERE)) == ((), (one(ADA, server=THERE),))
 
 
-async def test_who_is_not_known_any_more_is_not_chosen(store: Store) -> None:
+async def test_people_no_longer_known_are_not_chosen(store: Store) -> None:
     await store.champions.choose(HERE, MONTH, ROLE, (ADA, 1004))
     assert await store.champions.of(HERE) == (one(ADA),)

@@ -1,4 +1,4 @@
-"""A person is erased in one transaction, on both databases; what others share with them is sealed again."""
+"""A person is erased in one transaction, on both databases; the data they share with others is sealed again."""
 
 import json
 
@@ -40,7 +40,7 @@ def row(match: str, number: int, player: int, level: str = "") -> dict[str, obje
     return same | {"turns": 1, "played": 1, "counts": True}
 
 
-async def test_ones_own_go_and_shared_ones_keep_their_record_under_another_id(store: Store, clock: Clock) -> None:
+async def test_own_matches_go_and_shared_ones_keep_their_record_under_another_id(store: Store, clock: Clock) -> None:
     solo, of_day = await store.matches.create(dealt()), await store.matches.create(daily())
     await store.matches.act(of_day.id, "end", 0, ending(3))
     shared = await store.matches.create(dealt(seed="2", seats=(ADA, BO), roster=ROSTER))
@@ -49,7 +49,7 @@ async def test_ones_own_go_and_shared_ones_keep_their_record_under_another_id(st
     assert before is not None
     done = await erase(store)
     assert ({*done.deleted}, done.running, done.changed) == ({solo.id, of_day.id}, (shared.id,), 1)
-    # Read again with the columns that it is sealed with now.
+    # Read again with the columns it is now sealed with.
     after = await store.matches.find(shared.id)
     assert after is not None
     assert (after.seats, after.revision) == ((FORMER, BO), before.revision + 1)
@@ -59,7 +59,7 @@ async def test_ones_own_go_and_shared_ones_keep_their_record_under_another_id(st
     assert [each.id for each in await store.matches.live(BO)] == [shared.id]
 
 
-async def test_who_is_not_noted_is_not_erased(store: Store) -> None:
+async def test_people_not_noted_are_not_erased(store: Store) -> None:
     await store.matches.create(dealt())
     await erase(store, BO)
     assert await store.erasure.erase(ADA, lambda _: None, lambda lobby: lobby) == Erased()
@@ -97,7 +97,7 @@ async def test_results_stay_for_the_others_alone_and_of_two_former_players_of_a_
     assert await results_of(store) == kept
 
 
-async def test_a_lobby_names_nobody_who_was_erased(store: Store) -> None:
+async def test_a_lobby_does_not_name_erased_people(store: Store) -> None:
     def lobby(number: int, body: dict[str, object], host: int = BO) -> StoredLobby:
         body = {"least": 2, "most": 4, "options": "{}"} | body
         return StoredLobby(

@@ -1,4 +1,6 @@
-"""Who looks for a game is told once an hour at most, in one transaction with the post, and for a week at most."""
+"""People who look for a game are called once an hour at most, in one transaction with the post, and for a week
+at most.
+"""
 
 from collections.abc import Sequence
 
@@ -28,7 +30,7 @@ def named(key: str) -> Post:
 
 
 async def look(store: Store, *wanted: LookingPlayer) -> None:
-    """Let a person whom we met look for games in a server."""
+    """Let a person known to the bot look for games in a server."""
     await store.players.meet(wanted[0].player, "", wanted[0].server)
     await store.looking.set(wanted[0].server, wanted[0].player, wanted)
 
@@ -39,7 +41,7 @@ async def told(
     return await store.looking.tell(server, game, but, since, everybody, lambda players: named(key))
 
 
-async def test_those_who_look_here_are_told_once_however_many_games_they_look_for(store: Store) -> None:
+async def test_people_who_look_here_are_called_once_for_any_number_of_games(store: Store) -> None:
     await look(store, looks(ADA), looks(ADA, "farrago"))
     await look(store, looks(BO))
     await look(store, looks(CY, server=THERE))
@@ -49,21 +51,21 @@ async def test_those_who_look_here_are_told_once_however_many_games_they_look_fo
     assert await told(store, "d", since=FOREVER) == (ADA, BO)
 
 
-async def test_a_post_that_was_made_before_tells_nobody_again(store: Store) -> None:
+async def test_a_repeated_post_calls_nobody_again(store: Store) -> None:
     await look(store, looks(ADA))
     assert await told(store, "a") == (ADA,)
     assert await told(store, "a", since=FOREVER) == ()
     assert [post.kind for post in await store.outbox.take(FOREVER)] == ["looking"]
 
 
-async def test_what_has_run_out_is_neither_told_nor_listed_and_is_deleted(store: Store) -> None:
+async def test_expired_wishes_are_not_called_or_listed_and_are_deleted(store: Store) -> None:
     await look(store, looks(ADA, until=1), looks(ADA, "farrago"))
     assert await told(store, "a") == ()
     assert [one.game for one in await store.looking.of(HERE, ADA)] == ["farrago"]
     assert [await store.looking.forget_past(), await store.looking.forget_past()] == [1, 0]
 
 
-async def test_another_choice_replaces_the_first_and_keeps_when_somebody_was_told(store: Store) -> None:
+async def test_another_choice_replaces_the_first_and_keeps_the_time_of_the_last_call(store: Store) -> None:
     await look(store, looks(ADA), looks(ADA, "farrago"))
     assert await told(store, "a") == (ADA,)
     await look(store, looks(ADA))
@@ -72,7 +74,7 @@ async def test_another_choice_replaces_the_first_and_keeps_when_somebody_was_tol
     assert await store.looking.of(HERE, ADA) == ()
 
 
-async def test_who_stops_and_looks_again_or_looks_in_another_server_too_is_told_no_sooner(store: Store) -> None:
+async def test_looking_again_or_in_another_server_does_not_bring_an_earlier_call(store: Store) -> None:
     await look(store, looks(ADA))
     assert await told(store, "a") == (ADA,)
     await store.looking.set(HERE, ADA, [])
@@ -82,7 +84,7 @@ async def test_who_stops_and_looks_again_or_looks_in_another_server_too_is_told_
     assert await told(store, "d", server=THERE, since=FOREVER) == (ADA,)
 
 
-async def test_who_is_blocked_here_or_everywhere_is_not_told_until_the_block_is_over(store: Store) -> None:
+async def test_people_blocked_here_or_everywhere_are_not_called_until_the_block_is_over(store: Store) -> None:
     for player in (ADA, BO, CY):
         await look(store, looks(player))
     rows = [(HERE, ADA, None), (EVERYWHERE, BO, FOREVER), (HERE, CY, 1)]

@@ -1,4 +1,4 @@
-"""What the tests do to a database on a server behind the store's back."""
+"""Changes that tests make to a server's database behind the store's back."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 async def empty() -> str:
-    """Make a database without a table; returns its address."""
+    """Make a database without tables; returns its address."""
     cluster = wanted()
     return cluster.url(await cluster.create())
 
@@ -26,11 +26,11 @@ async def at(url: str, work: WorkUnit[T]) -> T:
 
 
 async def load_of(url: str) -> Loads:
-    """Weigh all that a server's database holds."""
+    """Measure the contents of a server's database."""
     return await at(url, weigh)
 
 
 def load_in(path: Path) -> Loads:
-    """Weigh all that a file holds."""
+    """Measure the contents of a file."""
     with opened_file(path) as engine, engine.connect() as connection:
         return weigh(connection)

@@ -1,6 +1,6 @@
-"""A write on a server runs on without its caller, whatever becomes of both, and nobody hears of it twice.
+"""A write on a server continues without its caller, no matter how either ends, and its result is reported once.
 
-No server is needed: what is asked of it here is a connection.
+No server is needed: a fake connection stands in for it.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from bot.store.postgres.database import PostgresDatabase
 
 
 class Server:
-    """Answers once it is let; with a fault if it has one."""
+    """Answers when released, with a fault if it has one."""
 
     def __init__(self, fault: Exception | None = None) -> None:
         self.fault = fault
@@ -55,7 +55,7 @@ class Server:
 
 
 def work(connection: Connection) -> None:
-    """Have a server note that it was asked."""
+    """Record in the fake server that it was called."""
     cast(Server, connection).work()
 
 
@@ -64,7 +64,7 @@ def database_on(server: Server) -> PostgresDatabase:
 
 
 async def begun(database: PostgresDatabase, server: Server) -> asyncio.Task[None]:
-    """Begin a write, as far as the server."""
+    """Begin a write, and wait until it has reached the server."""
     writing = asyncio.create_task(database.write(work))
     await server.reached.wait()
     return writing
@@ -72,21 +72,21 @@ async def begun(database: PostgresDatabase, server: Server) -> asyncio.Task[None
 
 @pytest.fixture
 async def complaints() -> list[str]:
-    """What the event loop is told that nobody else was."""
+    """The complaints of the event loop about unhandled errors."""
     found = list[str]()
     asyncio.get_running_loop().set_exception_handler(lambda _, context: found.append(context["message"]))
     return found
 
 
 async def ended(database: PostgresDatabase) -> None:
-    """Let what was begun come to its end, and everything that nobody holds go."""
+    """Let begun work finish, and collect everything unreferenced."""
     await asyncio.gather(*database._in_flight, return_exceptions=True)
     for _ in range(3):
         await asyncio.sleep(0)
     gc.collect()
 
 
-async def test_a_write_whose_caller_is_gone_is_committed_before_the_store_closes() -> None:
+async def test_a_write_without_its_caller_is_committed_before_the_store_closes() -> None:
     server = Server()
     database = database_on(server)
     (await begun(database, server)).cancel()
@@ -101,7 +101,7 @@ async def test_a_write_whose_caller_is_gone_is_committed_before_the_store_closes
 
 
 @pytest.mark.parametrize("caller", ["waits", "is gone"])
-async def test_a_write_that_fails_is_told_to_its_caller_alone(caller: str, complaints: list[str]) -> None:
+async def test_a_failed_write_raises_for_its_caller_alone(caller: str, complaints: list[str]) -> None:
     server = Server(ValueError("a mistake of ours"))
     database = database_on(server)
     writing = await begun(database, server)

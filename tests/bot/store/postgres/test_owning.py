@@ -1,4 +1,6 @@
-"""One process alone has a share of a database: a second is refused, death lets go, and what is lost is taken again."""
+"""A share of a database has one owner: a second process is refused, death releases it, and a lost share is
+taken again.
+"""
 
 import asyncio
 import signal
@@ -44,7 +46,7 @@ async def server() -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database that holds nothing yet."""
+    """The address of an empty database."""
     if request.param == "sqlite":
         return address_of(tmp_path / "new" / "farrago.sqlite3")
     cluster = wanted()
@@ -52,7 +54,7 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 async def end_sessions(url: str) -> None:
-    """Let the server end every connection to a database."""
+    """Make the server end every connection to a database."""
     others = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
     await wanted().tell(database_of(url), others + "current_database()")
 
@@ -74,7 +76,7 @@ async def test_a_second_owner_is_refused_until_the_first_lets_go(url: str) -> No
     await (await waiting).close()
 
 
-async def test_a_killed_process_has_nothing_any_more(url: str) -> None:
+async def test_a_killed_process_has_released_its_shares(url: str) -> None:
     command = [sys.executable, "-c", HOLDER, url]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as holder:  # noqa: ASYNC220
         assert holder.stdout is not None
@@ -95,7 +97,7 @@ async def test_a_name_is_one_task_s_at_a_time(url: str) -> None:
     await ownership.close()
 
 
-async def test_whoever_wants_to_be_alone_waits_for_those_before(url: str) -> None:
+async def test_a_request_for_sole_ownership_waits_for_earlier_owners(url: str) -> None:
     ownership, order = await own(url, ALL), list[str]()
 
     async def work(name: str) -> None:
@@ -114,7 +116,7 @@ async def test_a_share_of_a_file_is_refused(tmp_path: Path) -> None:
         await own(address_of(tmp_path / "farrago.sqlite3"), QUARTERS[0])
 
 
-async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreUnavailable):
         await own(address_of(tmp_path / "file" / "farrago.sqlite3"), ALL, patience=0)
@@ -141,7 +143,7 @@ async def test_ranges_beside_each_other_are_owned_at_once_and_no_shard_twice(ser
 
 
 @pytest.mark.parametrize("other", [ALL, Shards(2, 2, 8), Shards(0, 7, 8)], ids=str)
-async def test_who_counts_the_shards_differently_is_refused(server: str, other: Shards) -> None:
+async def test_a_process_with_another_shard_count_is_refused(server: str, other: Shards) -> None:
     first = await own(server, Shards(0, 0, 4))
     with pytest.raises(StoreBusy, match="count their shards differently"):
         await own(server, other, patience=0)
@@ -155,7 +157,7 @@ async def test_the_same_shards_of_another_database_are_another_matter(server: st
         await owned.close()
 
 
-async def test_what_is_lost_with_the_connection_is_taken_again(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_shares_lost_with_the_connection_are_taken_again(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(owning, "LOOK_EVERY", 0.01)
     owned = await own(server, QUARTERS[0])
     assert await owned.take("chores")
@@ -174,7 +176,7 @@ async def test_what_is_lost_with_the_connection_is_taken_again(server: str, monk
 
 
 @pytest.mark.parametrize(("ahead", "told"), [(0, 0), (2 * FAR_MS, 1), (-2 * FAR_MS, 1)])
-async def test_a_clock_that_differs_from_the_server_s_is_told_once(
+async def test_a_clock_that_differs_from_the_server_s_is_reported_once(
     server: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ahead: int, told: int
 ) -> None:
     monkeypatch.setattr(owning, "LOOK_EVERY", 0)
@@ -195,7 +197,7 @@ async def test_a_clock_that_differs_from_the_server_s_is_told_once(
     await owned.close()
 
 
-async def test_who_lost_a_shard_to_another_is_told_to_end(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_lost_a_shard_is_told_to_end(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(owning, "LOOK_EVERY", 0.01)
     owned = await own(server, Shards(0, 1, 4))
     await end_sessions(server)
@@ -205,7 +207,7 @@ async def test_who_lost_a_shard_to_another_is_told_to_end(server: str, monkeypat
     await asyncio.gather(owned.close(), usurper.close())
 
 
-async def test_while_nothing_can_be_asked_no_name_is_given(server: str) -> None:
+async def test_while_the_server_is_unreachable_no_name_is_given(server: str) -> None:
     owned = await own(server, ALL)
     await end_sessions(server)
     assert not await owned.take("chores")
@@ -213,6 +215,6 @@ async def test_while_nothing_can_be_asked_no_name_is_given(server: str) -> None:
     await owned.close()
 
 
-async def test_a_server_that_is_not_there_is_told(server: str) -> None:
+async def test_an_absent_server_is_reported(server: str) -> None:
     with pytest.raises(StoreUnavailable, match="DATABASE_URL"):
         await own(server.replace("/farrago-pg", "/nowhere-pg"), ALL, patience=0)

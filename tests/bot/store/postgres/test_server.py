@@ -1,4 +1,4 @@
-"""A server that is crowded, quicker elsewhere, killed or lost at the commit: nothing stored is lost or doubled."""
+"""A server that is crowded, answers out of order, is killed or lost at the commit loses and doubles no stored data."""
 
 import asyncio
 from itertools import count
@@ -54,7 +54,7 @@ async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(
 
 
 async def do_all(store: Store, matches: list[Match], deck: int) -> list[Any]:
-    """Everything that people do, all at once; what each has got for it."""
+    """Do everything that people do, all at once; returns the results."""
     acts = [store.matches.act(match.id, f"{match.id}/{n}", 0, any_move) for match in matches for n in range(5)]
     begun = [store.matches.create(dealt(id=f"begun {n}")) for n in range(3)]
     posts = [store.outbox.post(Post("call", str(n).encode(), dedupe=str(n))) for n in range(3)]
@@ -68,7 +68,7 @@ async def do_all(store: Store, matches: list[Match], deck: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("stored", [True, False])
-async def test_who_is_not_sure_presses_again_and_nothing_is_doubled(
+async def test_repeated_presses_after_an_uncertain_answer_are_not_doubled(
     server: str, monkeypatch: pytest.MonkeyPatch, stored: bool
 ) -> None:
     commit = Transaction.commit
@@ -89,7 +89,7 @@ async def test_who_is_not_sure_presses_again_and_nothing_is_doubled(
 
 
 def failing_once(statement: str) -> WorkUnit[int]:
-    """Do a statement at the first try only; returns how often it was tried."""
+    """Do a statement at the first try only; returns the number of tries."""
     tries = 0
 
     def work(connection: Connection) -> int:
@@ -107,13 +107,13 @@ DROPPED = "SELECT pg_terminate_backend(pg_backend_pid())"
 
 
 @pytest.mark.parametrize("failure", [*(RAISES.format(code) for code in ("40001", "40P01", "53300", "57P01")), DROPPED])
-async def test_work_that_others_were_in_the_way_of_is_done_anew(server: str, failure: str) -> None:
+async def test_work_that_conflicts_with_others_is_repeated(server: str, failure: str) -> None:
     async with opened(server) as store:
         assert await store._database.write(failing_once(failure)) == 2
         assert await store._database.read(failing_once(failure)) == 2
 
 
-async def test_a_statement_of_which_the_columns_have_changed_is_prepared_anew(server: str) -> None:
+async def test_a_statement_whose_columns_have_changed_is_prepared_again(server: str) -> None:
     async with opened(server) as store:
         await store.notes.put("a", "1")
         assert await store.notes.find("a") == "1"
@@ -122,7 +122,7 @@ async def test_a_statement_of_which_the_columns_have_changed_is_prepared_anew(se
 
 
 @pytest.mark.parametrize("code", ["53100", "25006", "42501", "57014"])
-async def test_what_the_server_refuses_is_told_and_not_tried_again(server: str, code: str) -> None:
+async def test_a_statement_refused_by_the_server_raises_without_a_retry(server: str, code: str) -> None:
     async with opened(server) as store:
         with pytest.raises(StoreUnavailable, match=code):
             await store._database.write(failing_once(RAISES.format(code)))
@@ -134,7 +134,7 @@ async def test_a_mistake_of_ours_stays_visible(server: str) -> None:
             await store._database.write(failing_once("SELECT 1 FROM nowhere"))
 
 
-async def test_two_who_wait_for_each_other_are_both_served(server: str) -> None:
+async def test_a_deadlock_is_resolved_for_both(server: str) -> None:
     async with opened(server) as store:
         for key in "ab":
             await store.notes.put(key, "")
@@ -158,7 +158,7 @@ async def test_two_who_wait_for_each_other_are_both_served(server: str) -> None:
         assert {"".join(sorted(await store.notes.find(key) or "")) for key in "ab"} == {"ab"}
 
 
-async def test_a_crowd_at_one_match_keeps_nobody_else_from_playing(server: str) -> None:
+async def test_a_crowd_at_one_match_does_not_block_others(server: str) -> None:
     served = asyncio.Event()
 
     def when_served(match: Match) -> MatchChange:
@@ -183,7 +183,7 @@ async def test_more_pieces_of_work_than_connections_wait_for_their_turn(server: 
         assert [person.name for person in people] == [str(n) for n in range(5 * CONNECTIONS)]
 
 
-async def test_a_server_that_stays_away_is_told_of_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_stays_away_is_reported_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "PATIENCE_SECONDS", 0.1)
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
         await Store.open("postgresql://ada:hunter2@/games?host=/nowhere", SECRET)
@@ -199,7 +199,7 @@ async def test_a_server_that_is_too_old_or_narrow_is_refused(server: str, monkey
         await Store.open(cluster().url("slim"), SECRET)
 
 
-async def test_pages_hold_each_match_once_whatever_letters_sort_like_there() -> None:
+async def test_pages_hold_each_match_once_under_any_collation() -> None:
     how = "ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'cs' LOCALE 'C'"  # where "ch" comes after "h"
     await wanted().tell("postgres", f"CREATE DATABASE czech TEMPLATE template0 {how}")
     ids = {"ca", "ch", "d", "h", "ha", "i", "1"}

@@ -1,4 +1,4 @@
-"""A backup of a server is the same file as one of a file: of one instant, and put back here or there."""
+"""A backup of a server is the same as one of a file: of one instant, and restorable in either place."""
 
 import asyncio
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.bot.store.table import ADA, SECRET, any_move, dealt, folded, opened, 
 
 
 async def begun(url: str, moves: int = 5) -> str:
-    """A match of some moves, and a deck that was deleted; returns the match's id."""
+    """A match of some moves, and a deleted deck; returns the match's id."""
     async with opened(url) as store:
         match = await store.matches.create(dealt())
         for n in range(moves):
@@ -116,7 +116,7 @@ async def test_a_restore_refuses_a_server_in_use(server: str, tmp_path: Path) ->
         assert (await store.matches.act(match_id, "press-6", 0, any_move)).seq == 6
 
 
-async def test_a_backup_of_no_use_is_refused_and_what_is_there_stays(server: str, tmp_path: Path) -> None:
+async def test_an_unusable_backup_is_refused_and_the_database_stays(server: str, tmp_path: Path) -> None:
     await begun(server)
     copy, before = tmp_path / "copy.sqlite3", await load_of(server)
     await backed_up(server, copy)
@@ -139,7 +139,7 @@ async def test_another_program_s_database_is_neither_backed_up_nor_replaced(serv
     assert set(await load_of(url)) == {"recipes"}
 
 
-async def test_a_newer_database_gives_way_to_a_backup_and_is_kept_with_all_it_has(server: str, tmp_path: Path) -> None:
+async def test_a_newer_database_is_replaced_by_a_backup_and_kept_whole(server: str, tmp_path: Path) -> None:
     match_id, copy = await begun(server), tmp_path / "copy.sqlite3"
     await backed_up(server, copy)
     for statement in (
@@ -155,14 +155,14 @@ async def test_a_newer_database_gives_way_to_a_backup_and_is_kept_with_all_it_ha
     assert (await length(server, match_id), "later" in await load_of(server), revision_of(copy)) == (5, False, HEAD)
 
 
-async def test_a_server_that_does_not_let_us_in_is_told_without_the_password(server: str, tmp_path: Path) -> None:
+async def test_a_failed_login_at_a_server_is_reported_without_the_password(server: str, tmp_path: Path) -> None:
     for url in (server.replace("farrago@", "ada:hunter2@"), server + "&nonsense=1"):
         with pytest.raises(UnknownUrl, match="DATABASE_URL") as refused:
             await backed_up(url, tmp_path / "copy.sqlite3")
         assert "hunter2" not in str(refused.value)
 
 
-async def test_neither_seed_nor_hand_stands_in_a_backup(server: str, tmp_path: Path) -> None:
+async def test_a_backup_shows_neither_seed_nor_hand(server: str, tmp_path: Path) -> None:
     seed, copy = "a seed that nobody may read", tmp_path / "copy.sqlite3"
     async with opened(server) as store:
         match = await store.matches.create(dealt(seed))

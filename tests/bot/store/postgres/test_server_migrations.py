@@ -17,7 +17,7 @@ from tests.bot.store.table import SECRET, dealt, opened
 
 
 def differences(connection: Connection) -> list[object]:
-    """What of the tables is not as the schema says: columns, types, defaults, indices, keys."""
+    """The differences between tables and schema: columns, types, defaults, indices, keys."""
     context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
     found: list[object] = list(compare_metadata(context, metadata))
     there = inspect(connection)
@@ -27,7 +27,7 @@ def differences(connection: Connection) -> list[object]:
     return found
 
 
-async def test_migrating_from_nothing_gives_the_tables_of_the_schema(server: str) -> None:
+async def test_migrating_an_empty_database_gives_the_tables_of_the_schema(server: str) -> None:
     assert await at(server, differences) == []
 
 
@@ -42,7 +42,7 @@ async def filled(url: str) -> None:
         await store.matches.create(dealt())
 
 
-async def test_an_upgrade_keeps_a_file_of_what_was(server: str, tmp_path: Path) -> None:
+async def test_an_upgrade_keeps_a_file_of_the_old_database(server: str, tmp_path: Path) -> None:
     await filled(server)
     before = await load_of(server)
     with next_version(tmp_path):
@@ -53,7 +53,7 @@ async def test_an_upgrade_keeps_a_file_of_what_was(server: str, tmp_path: Path) 
     assert (await at(server, revision_in), revision_of(kept), load_in(kept)) == (NEXT, LATEST, before)
 
 
-async def test_an_upgrade_that_fails_changes_nothing(server: str, tmp_path: Path) -> None:
+async def test_a_failed_upgrade_leaves_the_database_unchanged(server: str, tmp_path: Path) -> None:
     await filled(server)
     before = await load_of(server)
     with next_version(tmp_path, FAILS), pytest.raises(StoreUnavailable, match="42P01"):

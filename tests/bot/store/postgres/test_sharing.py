@@ -1,4 +1,4 @@
-"""Processes that share a database: each does what is due in the places of its shards, and nothing else."""
+"""Processes that share a database each handle the due work of their own shards."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ LEFT, RIGHT = Shards(0, 1, 4), Shards(2, 3, 4)
 
 
 def place_in(shard: int) -> int:
-    """A server that belongs to a shard of four."""
+    """A server id that belongs to one of four shards."""
     return (4_000_000 + shard << 22) + 77
 
 
@@ -50,7 +50,7 @@ async def test_each_lists_the_deadlines_of_its_places_however_late_others_are(le
     assert len(await right.deadlines.people_waited_for()) == 2
 
 
-async def test_each_brings_nearer_what_a_clock_set_back_would_delay_in_its_places_alone(
+async def test_each_process_moves_only_its_own_deadlines_after_a_clock_set_back(
     left: Store, right: Store, clock: Clock
 ) -> None:
     hour = 3_600_000
@@ -61,7 +61,7 @@ async def test_each_brings_nearer_what_a_clock_set_back_would_delay_in_its_place
     assert dues == [clock.at + hour] * 2
 
 
-async def test_a_conversation_belongs_to_who_has_shard_0(left: Store, right: Store) -> None:
+async def test_a_conversation_belongs_to_the_process_of_shard_0(left: Store, right: Store) -> None:
     talk = place_of(None, place_in(3))
     asked = await left.matches.create(dealt(place=talk, deadlines=(Deadline(0, 1, 100),), outbox=(Post("call"),)))
     assert [due.match for due in await left.deadlines.due(100)] == [asked.id]
@@ -69,7 +69,7 @@ async def test_a_conversation_belongs_to_who_has_shard_0(left: Store, right: Sto
     assert await right.deadlines.due(100) == await right.outbox.take(10**15) == ()
 
 
-async def test_each_lists_the_posts_of_its_places_and_shard_0_those_of_none(left: Store, right: Store) -> None:
+async def test_each_process_lists_its_own_posts_and_shard_0_those_without_a_place(left: Store, right: Store) -> None:
     for shard in (0, 3):
         await left.matches.create(dealt_in(shard, outbox=(Post(f"call {shard}", due_at=100),)))
     await left.outbox.post(Post("day", due_at=100, place=place_in(2)))
@@ -78,7 +78,7 @@ async def test_each_lists_the_posts_of_its_places_and_shard_0_those_of_none(left
     assert {post.kind for post in await right.outbox.take(10**9)} == {"call 3", "day"}
 
 
-async def test_who_has_all_shards_lists_all(address: str, clock: Clock, left: Store) -> None:
+async def test_a_process_with_all_shards_lists_all_posts(address: str, clock: Clock, left: Store) -> None:
     for shard in range(4):
         await left.matches.create(dealt_in(shard, Deadline(0, 1, 100), outbox=(Post("call", due_at=100),)))
     async with opened(address, clock) as whole:
@@ -92,7 +92,7 @@ async def test_each_catches_up_with_the_boards_of_its_places(left: Store, right:
     assert (await left.matches.unshown(0), await right.matches.unshown(0)) == ((match.id,), ())
 
 
-async def test_of_two_that_paint_a_board_at_once_the_second_knows_that_nobody_knows(left: Store, right: Store) -> None:
+async def test_when_two_paint_a_board_at_once_the_second_marks_its_content_unknown(left: Store, right: Store) -> None:
     match = await left.matches.create(dealt_in(0, roster=b"{}", channel=5, message=6))
     for roster in (b"[1]", b"[2]"):
         await left.matches.update_roster(match.id, lambda _, roster=roster: RosterUpdate(roster=roster))
@@ -128,7 +128,7 @@ async def test_each_ends_the_lobbies_of_its_places(left: Store, right: Store) ->
     assert [lobby.id for lobby in await right.lobbies.ending(10**9)] == ["lobby2"]
 
 
-async def test_what_a_person_chose_elsewhere_is_known_after_a_while(left: Store, right: Store, clock: Clock) -> None:
+async def test_settings_made_elsewhere_are_known_after_a_while(left: Store, right: Store, clock: Clock) -> None:
     for store in (left, right):
         await store.players.meet(ADA, "Ada", place_in(0))
     await right.players.set_text_mode(ADA, on=True)

@@ -1,4 +1,6 @@
-"""A stopped store is noted, and what its disk changes until the next start is found; what programs write is not."""
+"""A stopped store has a checksum, which reveals changes by the disk until the next start, but not changes by
+programs.
+"""
 
 import os
 import sqlite3
@@ -16,7 +18,7 @@ NAME = "Somebody with a name"
 
 
 async def stopped(path: Path) -> Path:
-    """A store that knows somebody, and was stopped."""
+    """A stopped store that knows a person."""
     store = await Store.open(address_of(path), SECRET)
     await store.players.meet(1, NAME, 900)
     await store.close()
@@ -24,7 +26,7 @@ async def stopped(path: Path) -> Path:
 
 
 async def name_in(path: Path) -> str:
-    """The name under which the store knows them once it is started again."""
+    """The person's name in the store once it is started again."""
     store = await Store.open(address_of(path), SECRET)
     try:
         player = await store.players.find(1)
@@ -53,7 +55,7 @@ async def test_a_byte_that_changes_by_itself_while_the_store_is_stopped_is_found
     assert (path.read_bytes(), (tmp_path / "copy.sqlite3").exists()) == (before, False)
 
 
-async def test_what_somebody_writes_into_a_stopped_store_is_taken_for_meant(tmp_path: Path) -> None:
+async def test_writes_to_a_stopped_store_are_accepted_as_intended(tmp_path: Path) -> None:
     path = await stopped(tmp_path / "farrago.sqlite3")
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE player SET name = 'Bo'")
@@ -61,14 +63,14 @@ async def test_what_somebody_writes_into_a_stopped_store_is_taken_for_meant(tmp_
 
 
 @pytest.mark.parametrize("noted", [None, b"", b"{}", b'{"size":"?"}'], ids=["nothing", "empty", "less", "nonsense"])
-async def test_a_note_that_says_nothing_keeps_nobody_from_starting(tmp_path: Path, noted: bytes | None) -> None:
+async def test_an_unreadable_checksum_does_not_prevent_a_start(tmp_path: Path, noted: bytes | None) -> None:
     path = await stopped(tmp_path / "farrago.sqlite3")
     note = tmp_path / "farrago.sqlite3.sum"
     note.unlink() if noted is None else note.write_bytes(noted)
     assert await name_in(path) == NAME
 
 
-async def test_where_nothing_can_be_noted_the_store_is_closed_all_the_same(tmp_path: Path) -> None:
+async def test_the_store_is_closed_even_if_no_checksum_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "farrago.sqlite3.sum").mkdir()
     assert await name_in(await stopped(tmp_path / "farrago.sqlite3")) == NAME
 

@@ -1,4 +1,4 @@
-"""A piece of work is one hop to a thread of aiosqlite's; closing and cancelling leave nothing half done."""
+"""A unit of work is one hop to a thread of aiosqlite; closing and cancelling leave no half-done work."""
 
 import asyncio
 import sqlite3
@@ -22,7 +22,7 @@ from tests.bot.store.table import SECRET, any_move, dealt, folded, opened, url_o
 
 
 class Gate:
-    """Keeps the writer busy until it is opened."""
+    """Keeps the writer busy until opened."""
 
     def __init__(self) -> None:
         self._opened, self._reached = threading.Event(), threading.Event()
@@ -32,7 +32,7 @@ class Gate:
         self._opened.wait()
 
     async def close_behind(self, store: Store) -> asyncio.Task[None]:
-        """Let the writer stand at the gate; gives the work that stands there."""
+        """Close the store while the writer waits at the gate; returns the waiting work."""
         standing = asyncio.create_task(store._database.write(self.work))
         await asyncio.to_thread(self._reached.wait)
         return standing
@@ -50,7 +50,7 @@ def gate() -> Iterator[Gate]:
 
 @pytest.fixture
 def hops(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
-    """The workers to which something was handed, one entry for each time."""
+    """The workers that got a call, one entry per call."""
     hops, call = list[Worker](), Worker.call
     monkeypatch.setattr(Worker, "call", lambda worker, function: hops.append(worker) or call(worker, function))
     return hops
@@ -64,7 +64,7 @@ async def test_a_piece_of_work_is_one_hop(file_store: Store, hops: list[Worker])
     assert hops == [database._writing, database._writing, database._reading]
 
 
-async def test_what_each_press_reads_by_its_key_takes_no_hop(file_store: Store, hops: list[Worker]) -> None:
+async def test_reads_by_key_for_each_press_take_no_hop(file_store: Store, hops: list[Worker]) -> None:
     match = await file_store.matches.create(dealt())
     acted = await file_store.matches.act(match.id, "press-1", 0, any_move)
     hops.clear()
@@ -73,7 +73,7 @@ async def test_what_each_press_reads_by_its_key_takes_no_hop(file_store: Store, 
     assert hops == []
 
 
-async def test_what_cannot_be_read_at_once_is_read_in_the_thread_that_may_wait(
+async def test_reads_that_cannot_run_at_once_use_the_thread_that_may_wait(
     file_store: Store, hops: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await file_store.matches.create(dealt())
@@ -99,7 +99,7 @@ async def test_work_that_waits_shares_a_commit(file_store: Store, gate: Gate) ->
     assert len(commits) == 2
 
 
-async def test_closing_finishes_what_waits(path: Path, gate: Gate) -> None:
+async def test_closing_finishes_waiting_work(path: Path, gate: Gate) -> None:
     async with opened(path) as store:
         matches = [await store.matches.create(dealt(str(n))) for n in range(10)]
         standing = await gate.close_behind(store)
@@ -110,7 +110,7 @@ async def test_closing_finishes_what_waits(path: Path, gate: Gate) -> None:
         await asyncio.sleep(0)
         gate.open()
         assert [acted.seq for acted in await asyncio.gather(*acts)] == [1] * 10
-        # What looks a match up may be answered before it is acted on or after: both are asked at once.
+        # A lookup may be answered before or after the match is acted on, so both run at once.
         assert [found and found.id for found in await asyncio.gather(*looks)] == [match.id for match in matches]
         await asyncio.gather(standing, closing)
     assert names(path.parent) == [path.name, path.name + SUM]
@@ -134,7 +134,7 @@ async def test_closing_that_is_cancelled_closes_all_the_same(path: Path, gate: G
     assert names(path.parent) == [path.name, path.name + SUM]
 
 
-async def test_what_nobody_waits_for_any_more_is_done_whole_or_not_at_all(file_store: Store) -> None:
+async def test_cancelled_work_is_done_whole_or_not_at_all(file_store: Store) -> None:
     match = await file_store.matches.create(dealt())
     for number in range(60):
         acting = asyncio.create_task(file_store.matches.act(match.id, f"press-{number}", 0, any_move))
@@ -145,14 +145,14 @@ async def test_what_nobody_waits_for_any_more_is_done_whole_or_not_at_all(file_s
         found = await file_store.matches.find(match.id)
         if found is None or found.status != "playing":
             match = await file_store.matches.create(dealt(str(number)))
-    await file_store._database.write(lambda _: None)  # after all that was handed over
+    await file_store._database.write(lambda _: None)  # after everything handed over so far
     found = await file_store.matches.find(match.id)
     assert found is not None
     record = await file_store.matches.record(match.id)
     assert (found.seq, found.state_hash) == (len(record.actions), await folded(file_store, match.id))
 
 
-async def test_a_file_that_cannot_be_opened_is_told_and_nothing_stays_open(
+async def test_a_file_that_cannot_be_opened_is_reported_and_leaves_no_open_handles(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(path):

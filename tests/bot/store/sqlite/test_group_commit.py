@@ -1,4 +1,4 @@
-"""Work that shares a commit fares as if it were alone."""
+"""Work that shares a commit behaves as if it were alone."""
 
 import asyncio
 
@@ -47,7 +47,7 @@ async def test_a_failure_of_the_database_among_others_harms_none_of_them(store: 
     assert await store.notes.find("half") is None
 
 
-async def test_what_was_written_before_a_refusal_among_others_is_undone_and_theirs_is_not(store: Store) -> None:
+async def test_writes_before_a_refusal_among_others_are_undone_and_theirs_stay(store: Store) -> None:
     def refuse_late(connection: Connection) -> None:
         connection.execute(text("INSERT INTO meta VALUES ('half', 'done')"))
         raise RuleError
@@ -65,7 +65,7 @@ async def test_what_was_written_before_a_refusal_among_others_is_undone_and_thei
 
 
 def allow_pages(pages: int) -> WorkUnit[None]:
-    """Let the file have no more pages than this, as if the disk had no more."""
+    """Limit the file to this number of pages, like a full disk."""
 
     def work(connection: Connection) -> None:
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
@@ -73,7 +73,7 @@ def allow_pages(pages: int) -> WorkUnit[None]:
     return work
 
 
-async def test_a_full_disk_stores_nothing_and_play_goes_on_when_there_is_space(file_store: Store) -> None:
+async def test_a_full_disk_stores_no_writes_and_play_goes_on_when_there_is_space(file_store: Store) -> None:
     store = file_store
 
     def move(match: Match) -> MatchChange:
@@ -95,7 +95,7 @@ async def test_a_mistake_of_ours_is_not_taken_for_a_full_disk(store: Store) -> N
         await store.matches.create(replace(new, purpose="daily", day="2026-03-01"))
 
 
-async def test_someone_who_stops_waiting_stops_nobody_else(store: Store) -> None:
+async def test_a_cancelled_caller_does_not_affect_others(store: Store) -> None:
     match = await store.matches.create(dealt())
     waiting = asyncio.ensure_future(store.matches.act(match.id, "press-1", 0, any_move))
     await asyncio.sleep(0)
@@ -127,7 +127,7 @@ async def test_two_stores_on_one_database_take_turns(address: str) -> None:
 
 
 def closing(connection: Connection) -> None:
-    """Leave the connection unusable."""
+    """Make the connection unusable."""
     connection.close()
 
 
@@ -151,7 +151,7 @@ async def test_a_transaction_that_sqlite_rolls_back_leaves_nobody_waiting_and_pl
 
 
 async def harmed(store: Store, harm: WorkUnit[None], others: int) -> None:
-    """Do harm among others who play: the harm is told, and all else is stored."""
+    """Do harm among other players' work: the harm raises, and all else is stored."""
     matches = [await store.matches.create(dealt(str(n))) for n in range(others + 1)]
     acts = [store.matches.act(match.id, f"press-{match.id}", 0, any_move) for match in matches[1:]]
     answers = await asyncio.gather(*acts, store._database.write(harm), return_exceptions=True)

@@ -1,4 +1,4 @@
-"""A database is opened only when it is sound and ours; what is refused stays as it was, byte for byte."""
+"""A database is opened only if it is sound and ours; a refused file stays the same, byte for byte."""
 
 import shutil
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.bot.store.table import SECRET, any_move, dealt, opened, url_of
 
 
 async def filled(path: Path) -> list[str]:
-    """A database with some matches in it, each with an action, closed in good order; returns their ids."""
+    """A cleanly closed database with some matches, each with an action; returns their ids."""
     ids: list[str] = []
     async with opened(path) as store:
         for n in range(20):
@@ -89,7 +89,7 @@ async def test_a_closed_store_leaves_one_file_and_its_note_and_opens_again(path:
         assert [len((await store.matches.record(each)).actions) for each in ids] == [1] * 20
 
 
-async def test_a_database_that_is_damaged_while_in_use_is_told(path: Path) -> None:
+async def test_damage_to_a_database_in_use_is_reported(path: Path) -> None:
     await filled(path)
     async with opened(path) as store:
         overwrite(path, 8192)
@@ -105,7 +105,7 @@ def empty(path: Path) -> Path:
     return path
 
 
-async def test_an_empty_file_is_begun_anew(empty: Path) -> None:
+async def test_an_empty_file_becomes_a_new_database(empty: Path) -> None:
     async with opened(empty) as store:
         assert (await store.counts()).playing == 0
 
@@ -123,12 +123,12 @@ async def test_an_unknown_address_is_refused_without_repeating_it(url: str) -> N
     assert "hunter2" not in str(refused.value)
 
 
-async def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
+async def test_a_folder_in_the_file_s_place_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StoreUnavailable, match="cannot be opened"):
         await Store.open(url_of(tmp_path), SECRET)
 
 
-async def test_a_flipped_bit_in_a_name_of_the_schema_is_found_and_told(path: Path) -> None:
+async def test_a_flipped_bit_in_a_name_of_the_schema_is_found_and_reported(path: Path) -> None:
     await filled(path)
     swap(path, b"CREATE INDEX ix_seat_player", b"CREATE INDEX ix_\xa0eat_player")
     with pytest.raises(StoreCorrupt, match="restore the last backup"):

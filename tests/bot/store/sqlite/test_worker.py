@@ -1,4 +1,4 @@
-"""What a connection to a SQLite file is asked once: to be durable, patient, and to write only where it may."""
+"""One-time set-up of a connection to a SQLite file: durable, patient, and writing only where allowed."""
 
 from functools import partial
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Stored results for the tests of what is made of them, in a line each."""
+"""Stored results for tests of the statistics, in a line each."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is read of results: a profile, two people against one another, the standings of a place; on both databases."""
+"""Statistics from results: a profile, two people against one another, the standings of a place; on both databases."""
 
 import pytest
 
@@ -48,7 +48,7 @@ async def test_a_profile_has_all_that_counts_oldest_first(club: Store) -> None:
     )
 
 
-async def test_others_see_what_was_played_in_their_place_and_nobody_who_hides(club: Store) -> None:
+async def test_others_see_matches_of_their_place_without_hidden_people(club: Store) -> None:
     await club.players.set_hidden(BO, on=True)
     facts = await club.profiles.facts(ADA, HALL)
     assert [one.ended_at for one in facts.results] == [10, 20, 40, 50]
@@ -92,12 +92,12 @@ async def test_wins_of_a_span_are_those_of_matches_with_other_people_or_alone(cl
     assert await club.leaderboards.wins("fart", HALL, 0, 100) == (Wins(ADA, "Ada", False, 1, 1),)
 
 
-async def test_a_match_that_nobody_could_lose_is_none_of_a_months(club: Store) -> None:
+async def test_a_match_that_nobody_could_lose_does_not_count_in_a_month(club: Store) -> None:
     await put(club, results=ended("alone", ADA, game="farrago_words", won=None))
     assert await club.leaderboards.wins("farrago_words", HALL, 0, 100) == ()
 
 
-async def test_an_erase_takes_no_win_from_who_has_beaten_them(club: Store) -> None:
+async def test_an_erase_takes_no_win_from_opponents(club: Store) -> None:
     results = [*ended("m8", CY, BO, NOBODY, game="farrago", at=80), *ended("m9", CY, NOBODY, game="farrago", at=90)]
     await put(club, results=results)
     before = await club.leaderboards.wins("farrago", HALL, 0, 100)
@@ -107,13 +107,13 @@ async def test_an_erase_takes_no_win_from_who_has_beaten_them(club: Store) -> No
     assert await club.leaderboards.wins("farrago", HALL, 0, 100) == before[1:]
 
 
-async def test_who_is_blocked_in_a_server_is_on_no_leaderboard_of_it(club: Store) -> None:
+async def test_people_blocked_in_a_server_are_on_none_of_its_leaderboards(club: Store) -> None:
     blocked = StoredBlock(server=HALL, subject=ADA, by=BO)
     await club.blocks.put(blocked, ModerationAct(server=HALL, by=BO, act="blocked", subject=str(ADA)))
     assert ADA not in {each.player for each in await club.leaderboards.rated("absolute", HALL)}
     assert {each.player for each in await club.leaderboards.wins("absolute", HALL, 10, 61)} == {BO, CY}
 
 
-async def test_somebody_who_was_erased_is_on_no_leaderboard(club: Store) -> None:
+async def test_erased_people_are_on_no_leaderboard(club: Store) -> None:
     await put(club, results=[row | {"seat": 5, "player": NOBODY, "counts": True} for row in ended("m1", BO)])
     assert NOBODY not in [one.player for one in await club.leaderboards.wins("absolute", HALL, 0, 100)]
