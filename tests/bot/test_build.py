@@ -1,4 +1,6 @@
-"""What is put together: services that are watched, a health that knows them, and chores that cannot stop each other."""
+"""How the program is assembled: supervised services, a health page that covers them, and chores that cannot stop each
+other.
+"""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -37,7 +39,7 @@ async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, mon
     assert logged == []
 
 
-async def test_a_start_that_nothing_refuses_says_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_successful_start_logs_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def look_up() -> None:
         raise FontMissing("no font")
 
@@ -48,7 +50,7 @@ async def test_a_start_that_nothing_refuses_says_the_version(tmp_path: Path, mon
 
 
 async def no_backup() -> BackupStatus:
-    """Say that none was made yet."""
+    """Return a status without backups."""
     return BackupStatus()
 
 
@@ -58,7 +60,7 @@ async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> N
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
         backups: Any = SimpleNamespace(status=no_backup)
-        vitals = build._vitals(client, services, backups)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
+        vitals = build._vitals(client, services, backups)  # pyright: ignore[reportPrivateUsage] - the input of /healthz
         assert (await health.health(vitals)).well
         await services.stop()
         assert not (await health.health(vitals)).well
@@ -98,7 +100,7 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     async def start_services(_: Client, _outages: object, stack: AsyncExitStack, _mode: MemoryMode) -> Services:
         services = Services()
         stack.push_async_callback(services.stop)
-        services.start("clock", begun.wait())  # pyright: ignore[reportArgumentType] - what it gives nobody looks at
+        services.start("clock", begun.wait())  # pyright: ignore[reportArgumentType] - its result is unused
         return services
 
     monkeypatch.setattr(build, "FarragoClient", Client)

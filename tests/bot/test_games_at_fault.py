@@ -1,4 +1,4 @@
-"""A game at fault is left out with one sentence that names the file, and all other games are offered as ever."""
+"""A faulty game is left out with one sentence that names the file, and all other games are offered as usual."""
 
 import json
 import shutil
@@ -56,17 +56,17 @@ def swap(path: str, old: str, new: str) -> Change:
 
 
 def both(first: Change, second: Change) -> Change:
-    """Change one thing, then another."""
+    """Apply two changes in order."""
     return lambda home, game: (first(home, game), second(home, game))
 
 
 def remove(path: str) -> Change:
-    """Take a file of the game away."""
+    """Delete a file of the game."""
     return lambda home, game: (home / path.replace("SIXTH", game)).unlink()
 
 
 def drop(folder: str) -> Change:
-    """Take a folder of the game away."""
+    """Delete a folder of the game."""
     return lambda home, game: shutil.rmtree(home / folder / game)
 
 
@@ -90,7 +90,7 @@ BADGES = (Badge("quick", lambda match: (0,) if len(match.steps) < 6 else ()),)
 
 
 def badged(emblems: str, words: str) -> Change:
-    """Give the game a badge that looks so and says so."""
+    """Give the game a badge with these drawings and words."""
     ui = f'GameUI("SIXTH", badges=BadgesUI(BADGES, {emblems}), boards='
     imports = "from cogs.api import BadgesUI, BoardsUI, GameUI, Line, Scene\nfrom engine.SIXTH.badges import BADGES"
     cogs = both(
@@ -222,7 +222,7 @@ copies = 4
 
 @pytest.fixture(scope="module")
 def offer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What a program offers that has all these games, and one crop more in Battle Farm."""
+    """The commands and games of a program with all these games, and one more crop in Battle Farm."""
     home = copy_tree(tmp_path_factory.mktemp("faulty"), ("engine", "bot", "cogs", "playground", "data"))
     for game, change in (FINE | {name: change for name, (change, _) in FAULTS.items()}).items():
         for file in (path for path in SAMPLE.rglob("*") if path.suffix in (".py", ".ftl", ".md", ".toml")):
@@ -238,7 +238,7 @@ def offer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", FAULTS)
-def test_a_faulty_game_is_left_out_with_a_sentence_that_names_what_is_wrong(offer: dict[str, Any], game: str) -> None:
+def test_a_faulty_game_is_left_out_with_a_sentence_that_names_its_fault(offer: dict[str, Any], game: str) -> None:
     assert offer["left_out"][game] == FAULTS[game][1].replace("SIXTH", game)
 
 

@@ -1,4 +1,4 @@
-"""Tables of several people: turns that share their time, silence, AIs in seats, pauses, steps taken back."""
+"""Tables for several people: turns that share their time, silence, AIs in seats, pauses, undone steps."""
 
 import asyncio
 from pathlib import Path
@@ -64,7 +64,7 @@ async def test_taking_back_a_step_keeps_the_time_and_refuses_presses_of_either_b
         assert await parts.tables.undo(drawn, seat, 2, "undo") == back
 
 
-async def test_what_was_revealed_cannot_be_taken_back_nor_can_another_persons_step(tmp_path: Path) -> None:
+async def test_revealing_steps_and_other_people_s_steps_cannot_be_undone(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
@@ -131,7 +131,7 @@ async def test_nobody_who_acted_in_time_counts_as_silent(tmp_path: Path) -> None
         assert [occupant.missed for occupant in table.roster.players] == [(), ()]
 
 
-async def test_whoever_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(tmp_path: Path) -> None:
+async def test_a_player_who_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
@@ -146,7 +146,7 @@ async def test_whoever_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(t
         assert [(occupant.level, occupant.missed) for occupant in table.roster.players] == [("", ()), ("", ())]
 
 
-async def test_a_match_ends_when_the_silent_one_was_the_last_who_did_not_offer_it(tmp_path: Path) -> None:
+async def test_a_match_ends_when_the_last_person_not_offering_it_is_replaced(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
@@ -164,7 +164,7 @@ async def test_a_match_ends_when_the_silent_one_was_the_last_who_did_not_offer_i
         assert await due_of(parts, table) == ()
 
 
-async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_somebody_silent(tmp_path: Path) -> None:
+async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_a_silent_person(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         for seed, fault in (("1", None), ("2", RuntimeError("a broken mind"))):
             clock, ai_seats = watch(parts, fault)
@@ -182,7 +182,7 @@ async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_som
             assert (await parts.tables.find(table.match.id)).match.seq == seq + 1
 
 
-async def test_ais_that_think_keep_the_clock_from_nobody_and_their_matches_are_read_once(
+async def test_thinking_ais_do_not_delay_the_clock_and_their_matches_are_read_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Endless(QuickThinking):
@@ -211,7 +211,7 @@ async def test_ais_that_think_keep_the_clock_from_nobody_and_their_matches_are_r
         await ai_seats.close()
 
 
-async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(tmp_path: Path) -> None:
+async def test_an_ai_with_an_illegal_choice_plays_like_a_silent_person(tmp_path: Path) -> None:
     class Illegal(QuickThinking):
         async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Any:
             return Hold()  # before the draw
@@ -228,7 +228,7 @@ async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(t
         assert (drawn.match.seq, drawn.position.state.phase) == (table.match.seq + 1, "act")
 
 
-async def test_an_ai_is_asked_nothing_for_a_deadline_left_of_a_match_that_has_ended(tmp_path: Path) -> None:
+async def test_an_ai_is_not_asked_for_a_leftover_deadline_of_an_ended_match(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         clock, ai_seats = watch(parts)
         table = await gathered(parts, ADA, NOBODY)
@@ -259,7 +259,7 @@ async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path)
         assert (await verify(parts.store.matches, table)).holds
 
 
-async def test_a_paused_table_waits_for_nobody_and_plays_nothing(tmp_path: Path) -> None:
+async def test_a_paused_table_has_no_deadlines_and_no_moves(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
@@ -287,7 +287,7 @@ async def test_each_turn_is_called_once_after_a_while_and_warned_of_before_its_e
         assert [msgspec.json.decode(post.body, type=TurnNotice) for post in posts] == [call, call]
 
 
-async def test_a_press_for_a_seat_of_another_is_no_press_of_ones_own(tmp_path: Path) -> None:
+async def test_a_press_for_another_person_s_seat_does_not_count_as_activity(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
         token = table.game.codec.token(DECK)
@@ -299,7 +299,7 @@ async def test_a_press_for_a_seat_of_another_is_no_press_of_ones_own(tmp_path: P
         assert (await parts.tables.find(table.match.id)).match.seq == 0
 
 
-async def test_log_tells_each_viewer_what_they_may_know(tmp_path: Path) -> None:
+async def test_the_log_shows_each_viewer_only_their_own_knowledge(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]

@@ -1,4 +1,4 @@
-"""A game that is left out loses nothing: its matches, lobbies and posts wait, and presses are told so."""
+"""A game that is left out keeps its data: matches, lobbies and posts wait, and presses get an explanation."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -38,7 +38,7 @@ from tests.cogs.pressing import AtOnce, OneTable
 
 @asynccontextmanager
 async def without_absolute(folder: Path) -> AsyncIterator[tuple[AppParts, OneTable, Lobby]]:
-    """An app that has left Absolute out, with a match of it between Ada and Bo, and a lobby of Ada's."""
+    """An app without Absolute, with a match of it between Ada and Bo, and a lobby of Ada's."""
     async with app_parts(folder) as parts:
         table = await gathered(parts, ADA, BO)
         lobby = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="lobby")
@@ -54,7 +54,7 @@ async def without_absolute(folder: Path) -> AsyncIterator[tuple[AppParts, OneTab
 PRESSES = ("show", "hand", "menu", "concede", "replay", "rules", "verify", "rematch", "open", "mode")
 
 
-async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Path) -> None:
+async def test_a_press_is_explained_and_the_match_stays_as_it_is(tmp_path: Path) -> None:
     async with without_absolute(tmp_path) as (parts, one_table, lobby):
         table, ada = one_table.table, one_table.person(ADA)
         stored = await parts.store.matches.find(table.match.id)
@@ -97,14 +97,14 @@ async def test_its_deadlines_wait_without_an_incident_while_others_are_kept(tmp_
         ]
         parts.tables = Tables(parts.store, games(), parts.time)
         await parts.clock.play_overdue()
-        assert (await parts.tables.find(one_table.table.match.id)).position.seq == 0  # who was late has some time left
+        assert (await parts.tables.find(one_table.table.match.id)).position.seq == 0  # they have some time left
 
 
 async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> None:
     async with without_absolute(tmp_path) as (parts, one_table, _):
         channel = Channel(None)
         sender = publisher(parts, channel)
-        find = TurnNotices(one_table.app, lambda *_: None)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
+        find = TurnNotices(one_table.app, lambda *_: None)._find  # pyright: ignore[reportPrivateUsage] - the first step of calls
 
         async def call(_: object, post: Any) -> Sending | None:
             await find(msgspec.json.decode(post.body, type=TurnNotice))
@@ -132,7 +132,7 @@ async def test_its_lobby_closes_in_time_and_its_match_is_named(tmp_path: Path) -
         assert (await history_page(one_table.person(ADA).context(), Search())).rows == ()
 
 
-async def test_a_command_that_left_with_its_game_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_command_of_a_missing_game_gets_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     caught: list[Exception] = []
 
     @asynccontextmanager

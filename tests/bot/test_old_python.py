@@ -1,4 +1,4 @@
-"""A Python that is too old says which one is wanted, by every way in, and shows no traceback."""
+"""A Python that is too old gets a message with the required version, at every entry point, and no traceback."""
 
 import ast
 import shutil

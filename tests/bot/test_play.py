@@ -1,4 +1,4 @@
-"""Farrago in the playground: with games, settings and a name of its own."""
+"""Farrago in the playground, with its own games, settings and name."""
 
 from pathlib import Path
 

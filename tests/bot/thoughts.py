@@ -1,4 +1,4 @@
-"""What the tests let a thinking process do; it imports nothing of ours, since each of the processes would load it."""
+"""Functions for tests to run in thinking processes; without imports of ours, since each process would load them."""
 
 import os
 import signal
@@ -11,13 +11,13 @@ LONG = 3_600.0
 
 
 def poll(path: Path) -> None:
-    """Wait until there is such a file."""
+    """Wait until this file exists."""
     while not path.exists():
         time.sleep(0.01)
 
 
 def die_once(mark: Path) -> str:
-    """Kill the process that calls this the first time, as the system does when memory runs out."""
+    """Kill the calling process the first time, as the system does when memory runs out."""
     if mark.exists():
         return "alive"
     mark.touch()
@@ -26,18 +26,18 @@ def die_once(mark: Path) -> str:
 
 
 def die() -> None:
-    """Kill the process that calls this."""
+    """Kill the calling process."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def wait(begun: Path, gate: Path) -> None:
-    """Say that the call began, and stay until the gate opens."""
+    """Write a start mark, and wait until the gate opens."""
     begun.touch()
     poll(gate)
 
 
 def sleep(begun: Path) -> None:
-    """Say that the call began, and never end."""
+    """Write a start mark, and never end."""
     begun.touch()
     time.sleep(LONG)
 

@@ -1,4 +1,4 @@
-"""Languages made by a test: the English words in a separate folder, and others next to them."""
+"""Languages made by a test: the English texts in a separate folder, and others next to them."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -26,7 +26,7 @@ FAULTS: dict[str, tuple[Callable[[str], str], str]] = {
 
 @cache
 def every_line() -> tuple[Line, ...]:
-    """List every English message, filled with a 1 for each variable that it or what it refers to has."""
+    """List every English message, with a 1 for each variable of it or of the messages it refers to."""
     entries = bot.text.localisation._lexicon("en")._entries
     keys = sorted(bot.text.localisation._lexicon("en").keys())
     return tuple(Line(key, dict.fromkeys(sorted(_variables(entries, key)), 1)) for key in keys)
@@ -41,7 +41,7 @@ def _variables(entries: Mapping[str, str], key: str) -> set[str]:
 
 @contextmanager
 def languages(folder: Path, files: Mapping[str, str | bytes]) -> Iterator[None]:
-    """Have these files of words and the English ones, each by its path below `data/`."""
+    """Use these files of texts and the English ones, each by its path below `data/`."""
     for path in bot.text.localisation._resources("en"):
         _write(folder / path.relative_to(DATA), path.read_bytes())
     for path, text in files.items():

@@ -1,4 +1,4 @@
-"""Slurs of every list are caught in 39 disguises, and innocent words and names of all its languages are not."""
+"""Slurs of every list are caught in 39 disguises, but not innocent words and names of all its languages."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle
@@ -101,7 +101,7 @@ def test_slurs_are_caught_in_39_disguises() -> None:
     count = len(tuple(slurs()))
     assert len(DISGUISES) == 39
     assert sum(map(len, missed.values())) <= 0.01 * count * len(DISGUISES), missed
-    # Split or turned around, some are ordinary words and phrases: `go ok`, `Regen`.
+    # Split or reversed, some are ordinary words and phrases: `go ok`, `Regen`.
     assert {name for name, words in missed.items() if len(words) > 0.02 * count} <= {
         "a space", "a line break", "reversed",
     }  # fmt: skip
@@ -114,7 +114,7 @@ def test_english_endings_are_caught(ending: str) -> None:
     told = [word + ending for word in _listed("en") if not word.startswith(INNOCENT) and word[-1] not in "eiy"]
     told += [word[:-1] + ending for word in ("kike",) if ending != "s"] + ["trannies", "kikes"]
     known = filter_of(("en",))
-    # Two are ordinary words with it, and stand in the list as such.
+    # With it, two are ordinary words, and are in the list as such.
     assert [word for word in told if not known.finds(word)] == [
         word for word in told if f"{INNOCENT}{word}" in _listed("en")
     ]
@@ -130,7 +130,7 @@ def innocent(language: str) -> Iterator[str]:
     yield from (zone["city"] for zone in locale.time_zones.values() if "city" in zone)
 
 
-def test_of_ten_thousand_innocent_words_and_names_at_most_one_in_a_thousand_is_struck() -> None:
+def test_at_most_one_in_a_thousand_innocent_words_and_names_is_struck() -> None:
     counted, struck = 0, list[tuple[str, str]]()
     for language in LANGUAGES:
         known = filter_of((language,))

@@ -1,4 +1,4 @@
-"""The text filter finds what a server does not want however it is written, and nothing in innocent words."""
+"""The text filter finds a server's unwanted words in any spelling, and leaves innocent words alone."""
 
 import sys
 
@@ -69,7 +69,7 @@ def test_a_word_that_may_be_another_is_not_found() -> None:
     assert own.found("f*g c*p fcuk f**k fck *uck fuc* f*cc f-ck fluck phages Phags-pa R&D C#m N(c 2*3 11") == ()
 
 
-def test_what_is_found_is_told_as_it_was_written() -> None:
+def test_matches_are_reported_as_they_were_written() -> None:
     assert filter_of(("xx",), OWN).found("No N1ck, n-i-c-k or zorkmids: N1ck") == ("N1ck", "n-i-c-k", "zorkmids")
 
 
@@ -122,7 +122,7 @@ CRAFTED_TEXTS = {
 
 
 def calls(own: tuple[str, ...], text: str) -> int:
-    """Count the calls that a text costs a new filter."""
+    """Count the calls a text takes in a new filter."""
     known, counted = filter_of.__wrapped__(("xx",), own), 0
 
     def count(_frame: object, event: str, _argument: object) -> None:
@@ -146,7 +146,7 @@ def test_a_text_costs_as_many_calls_for_two_hundred_entries_as_for_two(text: str
     assert {name: cost for name, cost in costs.items() if cost > 1.2} == {}
 
 
-def test_of_letters_that_no_entry_has_nothing_is_kept() -> None:
+def test_letters_without_an_entry_are_not_stored() -> None:
     known = Automaton([Pattern("nick", 0, frozenset({""}))])
     for letter in map(chr, range(0x4E00, 0x5000)):
         for sign in (letter, FIRST + letter, letter * 2):

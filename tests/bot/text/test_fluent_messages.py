@@ -1,4 +1,4 @@
-"""The lexicon of a language: read bit by bit it holds what its files hold, and what a message refers to is there."""
+"""The lexicon of a language: read lazily, it has the content of its files, and referenced messages exist."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ two = { $count ->
 """
 
 
-def test_what_is_read_bit_by_bit_is_what_the_files_hold() -> None:
+def test_lazy_reading_gives_the_content_of_the_files() -> None:
     entries = [entry for path in _resources("en") for entry in FluentResource(path.read_text(encoding="utf-8")).body]
     assert not [entry.content for entry in entries if isinstance(entry, ast.Junk)]
     messages = {entry.id.name for entry in entries if isinstance(entry, ast.Message)}
@@ -80,7 +80,7 @@ def test_a_message_comes_with_all_that_it_refers_to() -> None:
         {"a": "word", "b": 1, "count": 5},
     ],
 )
-def test_what_is_written_without_the_library_is_what_the_library_writes(
+def test_the_fast_path_gives_the_same_text_as_the_library(
     locale: str, message: str, given: dict[str, str | int]
 ) -> None:
     source = f"{TEXT}\nmessage = {message}\n"
@@ -140,9 +140,7 @@ def test_a_change_anywhere_is_found_by_its_line_and_key_as_by_parsing_all(
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["en", PSEUDO_LOCALE])
 @pytest.mark.parametrize("value", [1, -1234567, "a { $text } \u2068of people\u2069"])
-def test_every_message_that_is_joined_without_the_library_is_what_the_library_writes(
-    locale: str, value: str | int
-) -> None:
+def test_every_message_on_the_fast_path_gives_the_same_text_as_the_library(locale: str, value: str | int) -> None:
     lexicon, bundle = _lexicon(locale), _lexicon(locale)._bundle
     plain, otherwise = 0, dict[str, str]()
     for line in every_line():

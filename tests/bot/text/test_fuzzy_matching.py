@@ -1,4 +1,4 @@
-"""Typed text finds the meant name: case, accents, signs and typing errors are folded away, for any input."""
+"""Typed text finds the intended name: case, accents, punctuation and typing errors are ignored, for any input."""
 
 import pytest
 from hypothesis import given
@@ -90,7 +90,7 @@ def test_the_same_name_is_nearer_than_a_beginning_than_words_than_a_part() -> No
     assert nearest("bed", things) == [(EXACT, 3), (BEGINS, 2), (WORDS, 1), (WITHIN, 0)]
 
 
-def test_one_is_meant_only_if_it_is_nearer_than_all_others() -> None:
+def test_a_name_is_chosen_only_if_it_is_nearer_than_all_others() -> None:
     assert clear(nearest("cherry", THINGS)) == 0
     assert clear(nearest("cabage", THINGS)) == 1
     assert clear(nearest("c", THINGS)) is None
@@ -99,7 +99,7 @@ def test_one_is_meant_only_if_it_is_nearer_than_all_others() -> None:
 
 
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
-def test_whatever_is_typed_is_looked_at_within_bounds(typed: str) -> None:
+def test_any_input_is_matched_within_limits(typed: str) -> None:
     assert len(fold(typed)) <= FOLDED
     assert {place for _, place in nearest(typed, THINGS)} <= set(range(len(NAMES)))
 
@@ -109,16 +109,16 @@ def test_marks_that_pile_up_hide_no_name() -> None:
 
 
 @given(st.text(max_size=200))
-def test_folding_twice_changes_nothing_more(typed: str) -> None:
+def test_folding_twice_equals_folding_once(typed: str) -> None:
     assert fold(fold(typed)) == fold(typed)
 
 
-def test_names_that_fit_come_nearest_first_and_all_where_nothing_was_typed() -> None:
+def test_matching_names_come_nearest_first_and_all_names_for_empty_input() -> None:
     assert [NAMES[place] for place in fitting("berry", NAMES)] == ["Cloudberry", "Strawberry", "Blueberry"]
     assert [*fitting(" ", NAMES)] == [*range(len(NAMES))]
 
 
 @pytest.mark.parametrize(("typed", "place"), [("cherry", 0), ("berry", None), ("zzzz", None)])
-def test_a_name_is_meant_where_it_is_nearer_than_the_next(typed: str, place: int | None) -> None:
+def test_a_name_is_chosen_if_it_is_nearer_than_the_next(typed: str, place: int | None) -> None:
     ranked = [place for _, place in nearest(typed, THINGS)]
     assert meant(typed, NAMES) == (place, ranked)

@@ -1,4 +1,4 @@
-"""Which language stands in for which: by the CLDR, never one region for another."""
+"""Fallback languages: by the CLDR, never one region for another."""
 
 import pytest
 
@@ -21,9 +21,7 @@ from bot.text.locales import chain, own_name, plural_cases
         ("xx", ("xx", "en")),
     ],
 )
-def test_a_locale_falls_back_to_its_language_where_that_is_written_alike(
-    locale: str, looked_in: tuple[str, ...]
-) -> None:
+def test_a_locale_falls_back_to_its_language_if_the_script_is_the_same(locale: str, looked_in: tuple[str, ...]) -> None:
     assert chain(locale) == looked_in
 
 

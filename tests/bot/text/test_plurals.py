@@ -1,4 +1,4 @@
-"""A number before a noun gets its plural: "1 day", "2 days", never "1 days". Of the platform and of F.A.R.T. so far."""
+"""A number before a noun gets its plural: "1 day", "2 days", never "1 days". So far for the platform and F.A.R.T."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def test_no_plural_follows_a_number_that_may_be_one(path: Path) -> None:
     assert list(counted(path)) == []
 
 
-def test_one_of_what_is_counted_is_told_in_the_singular() -> None:
+def test_one_of_a_thing_is_written_in_the_singular() -> None:
     say = words().say
     assert say("verify-moves", right=1, count=1) == "✅ The 1 move is legal and leads to this board."
     assert say("verify-moves", right=1, count=2) == "✅ All 2 moves are legal and lead to this board."

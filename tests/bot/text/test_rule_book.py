@@ -57,7 +57,7 @@ def test_a_game_may_bring_no_rules() -> None:
     assert rulebook("no-such-game") == Rulebook("no-such-game", (), ())
 
 
-def test_a_ruling_is_found_where_it_is_cited_and_is_not_shown_there() -> None:
+def test_a_ruling_is_found_at_its_citation_but_not_shown_there() -> None:
     book = Rulebook("x", sections_of("## a\nText. (AZ-1)\n## b\nText. (AZ-12, AZ-13)\n## c\nXAZ-1"), ())
     assert [section.text for section in book.sections] == ["## a\nText.", "## b\nText.", "## c\nXAZ-1"]
     assert book.citing("AZ-1") == (0,)
@@ -124,7 +124,7 @@ def test_a_region_has_the_rules_of_its_language_and_never_of_another_region(fart
         ("rulings.toml", "FART-1 = \n", "Invalid value"),
     ],
 )
-def test_what_is_wrong_in_a_language_is_english_and_logged_once(
+def test_errors_in_a_language_are_shown_in_english_and_logged_once(
     fart: Path, name: str, text: str | bytes, fault: str
 ) -> None:
     english = rulebook("fart")

@@ -1,4 +1,4 @@
-"""Topics find their passages: headings first, then rulings, then the text; each ruling by its id; nothing breaks it."""
+"""Topics find their passages: headings first, then rulings, then the text; each ruling by its id; any input is safe."""
 
 import pytest
 
@@ -40,17 +40,17 @@ def test_a_heading_goes_before_a_ruling_before_the_text() -> None:
     assert set(kinds) == {RULING, BODY}
 
 
-def test_a_heading_all_words_of_which_are_typed_goes_first_whatever_else_is() -> None:
+def test_a_heading_with_all_its_words_typed_comes_first() -> None:
     assert search("absolute", "what is the regrouping of a set")[0].title == "Regrouping"
     assert search("absolute", "when is the end of a round")[0].title == "The end of a round"
 
 
-def test_a_word_that_stands_everywhere_tells_little() -> None:
+def test_a_word_found_everywhere_has_little_weight() -> None:
     assert search("absolute", "the a of locked")[0].value == "AZ-7"
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("rezign", "FART-20"), ("RÉSIGN", "FART-20"), ("defnders", "FART-1")])
-def test_slips_of_the_hand_find_what_was_meant(typed: str, meant: str) -> None:
+def test_typing_errors_find_the_intended_passage(typed: str, meant: str) -> None:
     assert search("fart", typed)[0].value == meant
 
 
@@ -75,7 +75,7 @@ BIDS = Rulebook(
 )
 
 
-def test_words_are_misspelt_ones_only_where_most_of_their_letters_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_count_as_misspelt_only_if_most_of_their_letters_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rule_search, "rulebook", lambda *_: BIDS)
     assert (search("bids 1", "stalled"), guesses("bids 1", "stalled")) == ((), ())
     assert ([each.text for each in search("bids 1", "sealad")], guesses("bids 1", "sealad")) == (
@@ -84,7 +84,7 @@ def test_words_are_misspelt_ones_only_where_most_of_their_letters_are_there(monk
     )
 
 
-def test_what_holds_a_typed_word_or_its_stem_goes_before_what_holds_a_guessed_one(
+def test_passages_with_a_typed_word_or_its_stem_come_before_guessed_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rule_search, "rulebook", lambda *_: BIDS)
@@ -99,7 +99,7 @@ AUCTION = Rulebook(
 )
 
 
-def test_a_word_is_found_by_its_beginning_first_and_by_what_stands_inside_it_where_nothing_else_fits(
+def test_words_are_found_by_their_beginning_and_otherwise_by_a_part(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rule_search, "rulebook", lambda *_: AUCTION)
@@ -110,15 +110,15 @@ def test_a_word_is_found_by_its_beginning_first_and_by_what_stands_inside_it_whe
 
 @grouped("typed", HOSTILE.values())
 @grouped("game", [*GAMES, "no-such-game"])
-def test_whatever_is_typed_is_answered(game: str, typed: str) -> None:
+def test_any_input_is_answered(game: str, typed: str) -> None:
     assert {passage.value for passage in search(game, typed)} <= {passage.value for passage in contents(game)}
 
 
-def test_no_topic_finds_nothing() -> None:
+def test_every_topic_finds_a_passage() -> None:
     assert search("fart", "") == search("fart", "🍒") == search("fart", "qqqqqqqq") == ()
 
 
-def test_a_place_is_named_once_where_its_best_passage_stood() -> None:
+def test_a_place_is_listed_once_at_its_best_passage() -> None:
     found = search("fart", "alien")
     values = [passage.value for passage in places(found)]
     assert values == list(dict.fromkeys(passage.value for passage in found))

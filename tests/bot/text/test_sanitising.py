@@ -1,4 +1,4 @@
-"""Text from people: normalised, clipped by graphemes, and unable to format, mention or turn the line."""
+"""Text from people: normalised, clipped by graphemes, and unable to format, mention or change the direction."""
 
 import re
 
@@ -23,7 +23,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_nothing_from_people_formats_mentions_or_turns_the_line(text: str) -> None:
+def test_text_from_people_cannot_format_mention_or_change_the_direction(text: str) -> None:
     shown = inert(text)
     bare = shown.replace("\\*", "").replace("\\_", "").replace("\\~", "").replace("\\|", "").replace("\\`", "")
     bare = bare.replace("\\<", "").replace("\\>", "").replace("\\[", "").replace("\\]", "").replace("\\#", "")
@@ -67,7 +67,7 @@ _ESCAPE = re.compile(r"\\([^0-9A-Za-z\s])")
 
 
 @pytest.mark.parametrize("text", MARKDOWN)
-def test_people_see_what_was_typed_sign_by_sign_in_texts_and_on_pictures(text: str) -> None:
+def test_people_see_the_typed_characters_in_texts_and_on_pictures(text: str) -> None:
     typed = text.replace("\u00a0", " ")
     written = inert(text, 80)
     assert _ESCAPE.sub(r"\1", written).replace("@\u200b", "@") == f"\u2068{typed}\u2069"
@@ -76,6 +76,6 @@ def test_people_see_what_was_typed_sign_by_sign_in_texts_and_on_pictures(text: s
 
 
 @given(st.text())
-def test_cleaning_twice_changes_nothing_more(text: str) -> None:
+def test_cleaning_twice_equals_cleaning_once(text: str) -> None:
     once = clean(text, NAME_LIMIT)
     assert clean(once, NAME_LIMIT) == once

@@ -1,4 +1,4 @@
-"""Other languages: each is used where it has words, and a fault in one is told to the host, never to a player."""
+"""Other languages are used for the texts they have, and a fault in one is reported to the host, never to a player."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from tests.bot.text.languages import FAULTS, every_line, languages
 
 
 def lines(*keys: str) -> str:
-    """Write a file of messages that say `<key> translated`."""
+    """Write a file of messages with the text `<key> translated`."""
     return "".join(f"{key} = {key} translated\n" for key in keys)
 
 
-def test_a_language_is_used_message_by_message_and_english_for_what_it_lacks(tmp_path: Path) -> None:
+def test_a_language_is_used_message_by_message_with_english_for_missing_ones(tmp_path: Path) -> None:
     english = words().say("button-next")
     files = {"words/de/general.ftl": "button-back = Zurück\n", "fart/words/de.ftl": "fart-name = Furz { SIGNED(2) }\n"}
     with languages(tmp_path, files):
@@ -42,7 +42,7 @@ def test_a_locale_is_found_by_the_name_that_discord_gives_it(tmp_path: Path, loc
         assert words("en-US").say("button-back") == words().say("button-back") != locale
 
 
-def test_a_region_is_answered_in_its_language_and_says_only_what_differs(tmp_path: Path) -> None:
+def test_a_region_uses_its_language_and_overrides_single_messages(tmp_path: Path) -> None:
     files = {
         "words/pt/general.ftl": lines("button-back", "button-next"),
         "words/pt-BR/general.ftl": "button-back = Voltar\n",
@@ -58,9 +58,9 @@ def test_a_region_is_answered_in_its_language_and_says_only_what_differs(tmp_pat
     assert logged == []
 
 
-async def test_what_a_language_lacks_is_one_line_in_the_log_however_much_it_is(tmp_path: Path) -> None:
+async def test_missing_messages_of_a_language_are_one_log_line(tmp_path: Path) -> None:
     with languages(tmp_path, {"words/de/general.ftl": "button-back = Zurück\n"}), capture_logs() as logged:
-        for _ in range(2):  # the second time nothing is kept in memory
+        for _ in range(2):  # the second time with cleared caches
             german = words("de")
             for line in every_line():
                 assert german.line(line) == ("Zurück" if line.key == "button-back" else words().line(line))
@@ -76,13 +76,13 @@ WITH_ALL = {"a wrong variable"}
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTS)
 def test_each_faulty_message_of_a_language_is_english_and_logged_once(tmp_path: Path, name: str) -> None:
-    """Every message is tried with the first fault and with none at all, and each tenth with the others."""
+    """Every message is tried with the first fault and with no text at all, and every tenth with the others."""
     make, fault = FAULTS[name]
     lines = every_line() if name in WITH_ALL else every_line()[::10]
     english = {line.key: words().line(line) for line in lines}
     file = "".join(make(key) for key in english)
     with languages(tmp_path, {"words/de/general.ftl": file}), capture_logs() as logged:
-        for _ in range(2):  # the second time nothing is kept in memory
+        for _ in range(2):  # the second time with cleared caches
             german = words("de")
             assert {line.key: german.line(line) for line in lines} == english
             words.cache_clear()

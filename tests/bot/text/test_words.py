@@ -1,4 +1,4 @@
-"""Words: what the code names is there in English and can be filled, and what is there is named by the code."""
+"""Texts: each message that the code uses exists in English and can be filled in, and each existing message is used."""
 
 import ast
 import re
@@ -40,7 +40,7 @@ def sources() -> list[Path]:
 
 
 class Said(NamedTuple):
-    """What a module says: the names it calls, each with the keywords, its texts, and the keys it puts together."""
+    """A module's use of texts: its calls with their keywords, its strings, and the keys it assembles."""
 
     calls: tuple[tuple[str, frozenset[str | None]], ...]
     texts: frozenset[str]
@@ -49,7 +49,7 @@ class Said(NamedTuple):
 
 @cache
 def read(path: Path) -> Said:
-    """Read a module, once, and keep no more of it than is asked about."""
+    """Read a module once, and keep only the parts needed here."""
     nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     called = (each for each in nodes if isinstance(each, ast.Call))
     return Said(
@@ -77,7 +77,7 @@ def test_a_line_is_filled_with_lines_lists_and_harmless_names() -> None:
     )
 
 
-def test_what_people_typed_is_harmless_and_as_long_as_an_answer_may_be() -> None:
+def test_typed_text_is_harmless_and_fits_an_answer() -> None:
     line = Line("person", {"who": Typed("*" + "b" * (TYPED_LIMIT - 1))})
     assert words().line(line) == "\u2068\\*" + "b" * (TYPED_LIMIT - 1) + "\u2069"
     assert words().line(line, (), plain) == "*" + "b" * (TYPED_LIMIT - 1)
@@ -99,7 +99,7 @@ def test_a_message_that_lacks_an_argument_is_an_error_and_no_text() -> None:
         words().say("fart-best-own")
 
 
-def test_a_line_written_before_is_written_alike_again_and_another_is_not() -> None:
+def test_a_repeated_line_gives_the_same_text_and_another_line_does_not() -> None:
     english = words()
     lines = [Line("seat", {"number": number}) for number in (1, 2, "1", 1)]
     first, second, text, again = map(english.line, lines)
@@ -178,7 +178,7 @@ OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
 
 
 def filled() -> dict[str, Mapping[str, Arg]]:
-    """Gather the arguments of refusals; a game's are next to the tests of its rules."""
+    """Gather the arguments of refusals; a game's are next to its rules' tests."""
     found = dict(OF_THE_PLATFORM)
     for path in sorted((ROOT / "tests" / "engine").glob("*/refusals.py")):
         found |= import_module(f"tests.engine.{path.parent.name}.refusals").ARGUMENTS
@@ -195,7 +195,7 @@ def below(kind: type[T]) -> Iterator[type[T]]:
 
 
 def refusals() -> list[type[Refused] | type[RuleError]]:
-    """Find every refusal of the program, in any module; in one order, whatever was imported first."""
+    """Find every refusal of the program, in any module, in a fixed order."""
     for path in sources():
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         if "migrations" not in path.parts and path.name != "__main__.py":
@@ -206,14 +206,14 @@ def refusals() -> list[type[Refused] | type[RuleError]]:
 
 
 @grouped("kind", later=refusals)
-def test_every_refusal_is_a_sentence_made_of_what_the_code_gives_it(kind: type[Refused] | type[RuleError]) -> None:
+def test_every_refusal_is_a_sentence_filled_with_the_code_s_arguments(kind: type[Refused] | type[RuleError]) -> None:
     given = filled().get(kind.key, {})
     for arguments in arguments_given(kind):
         assert arguments == set(given)
     error = kind(**given)
     line = error.line if isinstance(error, Refused) else Line(error.key, error.line_args)
     text = words().line(line, ("Ada",))
-    # Or it begins with what it is about: a card with its sign, or what was typed.
+    # Or it begins with its subject: a card with its sign, or the typed text.
     is_about = text[0] in "+-−“\u2068" or any(text.startswith(str(value)) for value in given.values())
     assert is_about or text[0].isupper() or text[0].isdigit()
     assert text[-1] in ".?!"
@@ -239,11 +239,11 @@ def calls(game: str) -> Mapping[str, list[set[str | None]]]:
     return found
 
 
-def test_whatever_is_filled_is_a_refusal_that_there_is() -> None:
+def test_every_entry_with_arguments_is_an_existing_refusal() -> None:
     assert set(filled()) <= {kind.key for kind in refusals()}
 
 
-# Words that nobody says -----------------------------------------------------------------------------------------------
+# Unused texts ------------------------------------------------------------------------------------------------------
 
 KEY = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
 PART = "[a-z0-9_]+"
@@ -258,14 +258,14 @@ def written_keys() -> list[str]:
 
 @cache
 def said() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Find the texts in the code, and the patterns of those that it puts together."""
+    """Find the strings in the code, and the patterns of those it assembles."""
     every = [read(path) for path in sources()]
     joined = sorted(frozenset[str]().union(*(each.patterns for each in every)))
     return frozenset[str]().union(*(each.texts for each in every)), tuple(map(re.compile, joined))
 
 
 def pattern_of(node: ast.JoinedStr) -> str | None:
-    """Write an f-string as a pattern of keys; None where it is not made like one."""
+    """Turn an f-string into a pattern of keys; None if it does not look like one."""
     fixed = [part.value for part in node.values if isinstance(part, ast.Constant) and isinstance(part.value, str)]
     if not fixed or any(not re.fullmatch(r"[a-z0-9-]*[a-z]{3}[a-z0-9-]*|-", part) for part in fixed) or fixed == ["-"]:
         return None
@@ -274,7 +274,7 @@ def pattern_of(node: ast.JoinedStr) -> str | None:
 
 def test_every_message_is_said_by_some_code() -> None:
     literal, patterns = said()
-    # The contract of a game asks for its presets, also where there is but one to choose.
+    # The contract of a game requires words for its presets, even if there is only one.
     presets = {f"{game.info.id}-preset-{preset.id}" for game in games().values() for preset in game.info.presets}
     unsaid = [key for key in written_keys() if key not in literal | presets]
     assert [key for key in unsaid if not any(pattern.fullmatch(key) for pattern in patterns)] == []

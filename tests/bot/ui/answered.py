@@ -1,4 +1,4 @@
-"""An interaction as a test answers it, and what Discord makes of the answers."""
+"""A fake interaction that a test answers, and Discord's handling of the answers."""
 
 import asyncio
 import time
@@ -48,9 +48,9 @@ def a_message(private: bool = False, **files: int) -> Any:
 
 @dataclass
 class Discord:
-    """What Discord does with the answers to one interaction, as far as people can see it.
+    """Discord's handling of the answers to one interaction, as far as people can see it.
 
-    The first follow-up of a deferred command takes the place of "thinking", and with it the visibility of that.
+    The first follow-up of a deferred command replaces "thinking", and inherits its visibility.
     """
 
     type: discord.InteractionType

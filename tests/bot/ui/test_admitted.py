@@ -1,4 +1,4 @@
-"""Which presses wait for admission, which open a form at once, and for which the clock of their match waits."""
+"""Which presses wait for admission, which open a form at once, and for which presses the match's clock waits."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +15,7 @@ FART = GameUI("fart", commands=CommandsUI(forms=frozenset({"type"}), lasting=fro
 
 
 class Client:
-    """A client whose queue notes who comes in."""
+    """A client whose queue records the people admitted."""
 
     def __init__(self, *, is_crowded: bool) -> None:
         self.noted: list[str] = []
@@ -46,7 +46,7 @@ class Client:
         (None, ["admitted"], False),
     ],
 )
-async def test_all_but_forms_and_what_lasts_wait_for_admission(
+async def test_everything_except_forms_and_lasting_pages_waits_for_admission(
     address: ids.Address | None,
     expected: list[str],
     is_waited_for: bool,
@@ -55,10 +55,10 @@ async def test_all_but_forms_and_what_lasts_wait_for_admission(
 ) -> None:
     client: Any = Client(is_crowded=is_crowded)
     monkeypatch.setattr(asking, "request_soon", lambda: client.noted.append("wanted soon"))
-    async with asking._while_crowded(client.app, client, address):  # pyright: ignore[reportPrivateUsage] - it answers nothing
+    async with asking._while_crowded(client.app, client, address):  # pyright: ignore[reportPrivateUsage] - it only admits
         noted = list(client.noted)
     is_queued = is_crowded and expected == ["admitted"]
     assert noted == [*(["wanted soon"] if is_queued else []), *expected]
     interaction = cast(Any, SimpleNamespace(id=7, user=SimpleNamespace(id=1)))
-    press = asking._open_press(client.app, interaction, address, AT)  # pyright: ignore[reportPrivateUsage] - what the registry knows
+    press = asking._open_press(client.app, interaction, address, AT)  # pyright: ignore[reportPrivateUsage] - the entry
     assert (press.match, press.at) == ("m" if is_waited_for else "", AT)

@@ -1,4 +1,6 @@
-"""The answer to an interaction: at once or deferred in time, shown to the right people, for any refusal of Discord."""
+"""The answer to an interaction: at once or deferred in time, shown to the right people, under any refusal of
+Discord.
+"""
 
 import asyncio
 from types import SimpleNamespace
@@ -35,7 +37,7 @@ GOOD, REFUSAL = Page(("the answer",)), Page(("a refusal",))
 
 
 def refused(code: int, status: int = 400) -> discord.HTTPException:
-    """Make what discord.py raises where Discord refuses."""
+    """Make discord.py's exception for a refusal of Discord."""
     kind = discord.NotFound if code in {UNKNOWN_MESSAGE, 10062, 10015} else discord.HTTPException
     return kind(cast("Any", SimpleNamespace(status=status, reason="")), {"code": code, "message": "no"})
 
@@ -62,7 +64,7 @@ async def test_a_quick_press_changes_its_own_message_and_sends_none() -> None:
     assert (fake.calls, fake.messages) == (["edit_message"], [Shown("the answer", private=False)])
 
 
-async def test_what_is_added_to_a_press_stands_beside_its_message() -> None:
+async def test_additions_to_a_press_are_next_to_its_message() -> None:
     fake = press()
     async with answering(fake) as answer:
         await answer.add(REFUSAL)
@@ -71,7 +73,7 @@ async def test_what_is_added_to_a_press_stands_beside_its_message() -> None:
 
 
 @pytest.mark.parametrize("error", [refused(UNKNOWN_MESSAGE, 404), aiohttp.ClientError(), TimeoutError()])
-async def test_a_control_that_cannot_be_taken_away_keeps_no_refusal_from_being_told(error: Exception) -> None:
+async def test_a_refusal_is_shown_even_if_the_control_cannot_be_removed(error: Exception) -> None:
     fake = press()
     cast("Any", fake).original_response = AsyncMock(side_effect=error)
     async with answering(fake) as answer:
@@ -94,7 +96,7 @@ async def test_a_slow_command_is_deferred_and_its_answer_takes_the_place(private
 
 
 @pytest.mark.usefixtures("impatient")
-async def test_what_is_shown_after_a_further_message_of_a_slow_command_is_no_new_message() -> None:
+async def test_a_page_after_another_message_of_a_slow_command_is_not_a_new_message() -> None:
     fake = command()
     async with answering(fake) as answer:
         await fake.tried.wait()
@@ -112,7 +114,7 @@ async def test_a_slow_press_is_deferred_unseen_and_then_edited() -> None:
     assert (fake.calls, fake.messages) == (["defer", "edit_original_response"], [Shown("the answer", private=False)])
 
 
-async def test_what_surely_takes_long_is_deferred_without_waiting_and_once() -> None:
+async def test_work_known_to_be_slow_is_deferred_at_once_and_once() -> None:
     fake = command()
     async with answering(fake) as answer:
         await answer.soon()
@@ -121,7 +123,7 @@ async def test_what_surely_takes_long_is_deferred_without_waiting_and_once() -> 
 
 
 @pytest.mark.usefixtures("impatient")
-async def test_nothing_is_deferred_after_the_work_has_ended() -> None:
+async def test_finished_work_is_not_deferred() -> None:
     fake = command()
     async with answering(fake):
         pass
@@ -148,7 +150,7 @@ async def test_a_press_that_waits_for_others_is_deferred_sooner(monkeypatch: pyt
     assert fake.calls == ["defer", "edit_original_response"]
 
 
-async def test_a_press_whose_turn_has_come_is_deferred_no_sooner_than_others(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_press_whose_turn_has_come_is_deferred_as_late_as_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "QUEUE_PATIENCE", 0.01)
     for fake, answered_by in ((command(), "send_message"), (press(), "edit_message")):
         async with answering(fake) as answer:
@@ -189,7 +191,7 @@ async def test_a_refusal_after_the_answer_of_a_slow_public_command_leaves_the_an
 
 
 @pytest.mark.parametrize("code", sorted(GONE))
-async def test_an_answer_that_discord_no_longer_takes_is_dropped_and_nothing_more_is_sent(code: int) -> None:
+async def test_an_answer_that_discord_no_longer_takes_is_dropped_without_further_messages(code: int) -> None:
     for fake in (command(), press()):
         fake.faults = {"send_message": refused(code), "edit_message": refused(code)}
         async with answering(fake) as answer:
@@ -243,7 +245,7 @@ async def test_a_pressed_message_that_was_deleted_comes_back_for_the_same_people
 
 
 @pytest.mark.parametrize("code", [UNKNOWN_MESSAGE, 50027])
-async def test_what_was_added_is_replaced_in_its_place_and_nothing_is_said_where_it_is_gone(code: int) -> None:
+async def test_an_addition_is_replaced_in_place_and_ignored_if_it_is_gone(code: int) -> None:
     fake = press(private_board=True)
     async with answering(fake) as answer:
         sent = await answer.add(GOOD)
@@ -273,7 +275,7 @@ async def test_a_picture_that_the_pressed_message_shows_is_kept_and_another_uplo
     assert fake.kept[-1] == kept
 
 
-async def test_what_the_message_shows_since_it_was_pressed_is_what_is_kept() -> None:
+async def test_the_message_s_current_content_is_what_is_kept() -> None:
     fake = press()
     fake.message = a_message(seen=5)
     fake.client.attachments.note(fake.message.id, {FILES["seen"]: 6})
@@ -283,7 +285,7 @@ async def test_what_the_message_shows_since_it_was_pressed_is_what_is_kept() -> 
 
 
 @pytest.mark.parametrize("picture", [SEEN, None], ids=["the same", "none"])
-async def test_what_is_kept_alone_is_known_though_discord_tells_nothing(picture: Picture | None) -> None:
+async def test_kept_files_are_known_without_a_reply_of_discord(picture: Picture | None) -> None:
     fake = press()
     fake.message, fake.tells = a_message(seen=5), False
     async with answering(fake) as answer:
@@ -291,7 +293,7 @@ async def test_what_is_kept_alone_is_known_though_discord_tells_nothing(picture:
     assert fake.client.attachments.on(fake.message.id) == ({FILES["seen"]: 5} if picture else {})
 
 
-async def test_what_is_uploaded_is_not_known_where_discord_tells_nothing() -> None:
+async def test_uploaded_files_are_unknown_without_a_reply_of_discord() -> None:
     fake = press()
     fake.message, fake.tells = a_message(seen=5), False
     async with answering(fake) as answer:

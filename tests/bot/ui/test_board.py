@@ -1,4 +1,4 @@
-"""The public board as a page: what it says in every state, what it never says, and that Discord takes it."""
+"""The public board as a page: its texts in every state, texts it must not have, and Discord's limits."""
 
 from dataclasses import replace
 from functools import partial
@@ -60,7 +60,7 @@ def text_of(page: Page) -> str:
 
 
 def seal_of(table: Table) -> str:
-    """Write the beginning of a match's seal as its first board does."""
+    """The beginning of a match's seal, as its first board shows it."""
     return f"-# 🔒 Deal: {table.match.seed_hash[:10]}… (*Verify* has the rest)"
 
 
@@ -69,7 +69,7 @@ def labels_of(page: Page) -> list[str]:
 
 
 def with_roster(table: Table, **people: Any) -> Table:
-    """Give a table as it would be with another company."""
+    """The same table with a changed roster."""
     match = changed(table.match, roster=roster.write(changed(table.roster, **people)))
     return Table(match, table.game, table.position, table.recent)
 
@@ -80,7 +80,7 @@ def sitting(people: Roster | None, seat: int, **occupant: Any) -> tuple[roster.P
     return roster.seated(people, seat, changed(people.players[seat], **occupant)).players
 
 
-async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tmp_path: Path) -> None:
+async def test_a_board_shows_the_game_the_turn_and_the_last_events(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         first = await board_page(app(parts), table)
@@ -123,7 +123,7 @@ async def test_that_the_bot_was_away_takes_the_room_of_two_moves_below_a_board(t
         assert text_of(page).count("\n-# ") == ON_A_BOARD - 2
 
 
-async def test_a_game_may_pick_what_is_told_of_the_last_moves(tmp_path: Path) -> None:
+async def test_a_game_may_choose_which_events_are_told(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         line = Line("board-seat", {"letter": "A", "who": Who(1)})
         told = GameUI("absolute", BoardsUI(log=lambda table, viewer: (line,)))
@@ -149,9 +149,7 @@ async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
         ({"replacing": ((0, 1),)}, "🗳️ \u2068Ada\u2069 wants an AI to play for \u2068Bo\u2069 (1 of 2)."),
     ],
 )
-async def test_what_is_offered_and_voted_on_stands_on_the_board(
-    tmp_path: Path, settled: dict[str, Any], sentence: str
-) -> None:
+async def test_offers_and_votes_are_on_the_board(tmp_path: Path, settled: dict[str, Any], sentence: str) -> None:
     async with app_parts(tmp_path) as parts:
         page = await board_page(app(parts), with_roster(await gathered(parts, ADA, BO, CY), **settled))
         assert page.below[-1] == sentence
@@ -163,11 +161,11 @@ async def test_what_is_offered_and_voted_on_stands_on_the_board(
         ("silent", "is AFK."),
         ("voted", "was voted out."),
         ("conceded", "conceded."),
-        # Whom moderators or the host block is for the person and the moderators to know.
+        # A block is known to the person and the moderators only.
         ("blocked", "🚩 **B · \u2068Bo\u2069** can't play now. An AI is playing."),
     ],
 )
-async def test_for_whom_an_ai_plays_stands_on_the_board(tmp_path: Path, away: roster.Away, sentence: str) -> None:
+async def test_the_board_says_for_whom_an_ai_plays(tmp_path: Path, away: roster.Away, sentence: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         page = await board_page(
@@ -184,7 +182,7 @@ async def test_an_ai_of_its_own_needs_no_explanation(tmp_path: Path) -> None:
 
 
 class Ended:
-    """Absolute whose match has ended in a certain way."""
+    """A match of Absolute with a given end."""
 
     def __init__(self, table: Table, outcome: Outcome) -> None:
         self.game, self.ending = table.game, outcome
@@ -250,7 +248,7 @@ async def test_a_match_that_people_ended_says_how(tmp_path: Path, end: End | Non
 
 
 @pytest.mark.parametrize(("channel", "offered"), [(None, False), (76, True)])
-async def test_a_board_offers_no_rematch_where_the_game_is_off_in_the_whole_server(
+async def test_a_board_offers_no_rematch_if_the_game_is_off_in_the_whole_server(
     tmp_path: Path, channel: int | None, offered: bool
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -261,7 +259,7 @@ async def test_a_board_offers_no_rematch_where_the_game_is_off_in_the_whole_serv
         assert ("Rematch" in labels_of(await board_page(app(parts), closed))) is offered
 
 
-async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_where(tmp_path: Path) -> None:
+async def test_a_game_adds_its_tools_and_a_game_without_a_picture_lists_the_seats(tmp_path: Path) -> None:
     def tools(table: Table, read: Any) -> tuple[Button, ...]:
         return (Button(OfGame(table.match.game, "scores"), "Scores"),)
 
@@ -288,7 +286,7 @@ async def test_a_picture_has_its_alt_text_and_names_as_they_are(tmp_path: Path) 
         assert page.below[0] == ""
 
 
-async def test_nobody_named_on_a_board_can_format_or_mention(tmp_path: Path) -> None:
+async def test_names_on_a_board_cannot_format_or_mention(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await press(parts, await gathered(parts, ADA, BO), Draw("deck"))
         people = sitting(table.roster, 0, name=HOSTILE, level="medium", away="silent")
@@ -319,7 +317,7 @@ async def test_a_board_of_six_with_long_names_is_one_that_discord_takes(tmp_path
         assert all(item["content"] for item in view.walk() if "content" in item)
 
 
-async def test_nobody_is_awaited_where_one_plays_alone_or_the_match_is_over(tmp_path: Path) -> None:
+async def test_solo_and_finished_matches_wait_for_nobody(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         alone = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
         table = await gathered(parts, ADA, NOBODY)
@@ -349,7 +347,7 @@ async def test_a_board_whose_drawing_raises_is_shown_as_text_and_the_error_is_lo
     assert told == ["absolute: no such card"]
 
 
-async def test_a_missed_turn_is_told_until_its_person_plays_again(tmp_path: Path) -> None:
+async def test_a_missed_turn_is_shown_until_its_person_plays_again(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         silent = with_roster(table, players=sitting(table.roster, 1, missed=(3,)))
@@ -358,7 +356,7 @@ async def test_a_missed_turn_is_told_until_its_person_plays_again(tmp_path: Path
         assert "missed" not in text_of(await board_page(app(parts), table))
 
 
-async def test_the_public_button_to_ones_own_page_says_the_same_true_word_to_everybody(tmp_path: Path) -> None:
+async def test_the_public_button_to_private_pages_has_one_label_that_is_true_for_everyone(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         for game, word in (("absolute", "Hand"), ("farrago", "Hand"), ("battle_farm", "My farm")):
             table = await parts.tables.open(Opening(game, (ADA, BO), PLACE, roster=groups.roster(ADA, BO)))

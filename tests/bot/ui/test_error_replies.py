@@ -1,4 +1,4 @@
-"""A press whose answer fails unexpectedly, and what is answered in a server that the host has blocked."""
+"""Presses with an unexpected error, and the answers in a server that the host has blocked."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -48,7 +48,7 @@ async def test_a_blocked_person_is_told_the_reason_once(tmp_path: Path) -> None:
         assert await told() == keeps_out
 
 
-async def test_where_the_host_blocked_the_server_people_still_get_and_erase_their_data_and_nothing_else(
+async def test_in_a_server_blocked_by_the_host_people_can_only_get_and_erase_their_data(
     tmp_path: Path,
 ) -> None:
     async with in_process_bot(tmp_path) as here:
@@ -68,7 +68,7 @@ async def test_where_the_host_blocked_the_server_people_still_get_and_erase_thei
         }
 
 
-async def test_where_the_host_blocked_the_server_no_command_is_run_but_the_one_for_people_s_data(
+async def test_in_a_server_blocked_by_the_host_only_the_command_for_personal_data_runs(
     tmp_path: Path,
 ) -> None:
     async with in_process_bot(tmp_path) as here:
@@ -89,4 +89,4 @@ async def test_where_the_host_blocked_the_server_no_command_is_run_but_the_one_f
         assert [await runs(name) for name in ("game profile", "admin", "privacy")] == [False, False, True]
         assert await runs("game profile", None)
         with patch.object(here.store.blocks, "find", AsyncMock(side_effect=StoreUnavailable("full"))):
-            assert await runs("game profile")  # which tells that the store is ill
+            assert await runs("game profile")  # this one would reveal that the store is failing

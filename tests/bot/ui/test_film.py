@@ -1,4 +1,6 @@
-"""Films: what happened last moves on the board and is stepped through in a replay, unless somebody wants it still."""
+"""Films: the last events move on the board and are stepped through in a replay, unless a player wants still
+pictures.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -29,7 +31,7 @@ from tests.cogs.pressing import AtOnce, OneTable, Person
 
 @dataclass
 class RenderPool:
-    """A ui that draws by writing what it draws."""
+    """A ui that draws by writing the name of the drawing."""
 
     drawn: list[str] = field(default_factory=list[str])
     lasts: int = 0
@@ -60,7 +62,7 @@ class RenderPool:
 
 @asynccontextmanager
 async def one_table(folder: Path) -> AsyncIterator[tuple[OneTable, RenderPool]]:
-    """A table of Ada and Bo in an app whose one game has films."""
+    """A table of Ada and Bo in an app whose only game has films."""
     render_pool = RenderPool()
     async with sealed_match(folder, ADA, BO) as (parts, table):
         for player in (ADA, BO):
@@ -81,7 +83,7 @@ async def one_table(folder: Path) -> AsyncIterator[tuple[OneTable, RenderPool]]:
 
 
 async def turn(here: OneTable, *numbers: int) -> Table:
-    """Let all write and seal a turn, and what was written be shown."""
+    """Let everyone write and seal in a turn, which reveals the numbers."""
     for seat, number in enumerate(numbers):
         await act(here.app_parts, here.table, seat, Write(number))
     for seat in range(len(numbers)):
@@ -90,7 +92,7 @@ async def turn(here: OneTable, *numbers: int) -> Table:
 
 
 async def board_of(here: OneTable) -> str:
-    """The file that the board shows."""
+    """The file name of the board's picture."""
     page = await board_page(here.app, await here.now())
     assert page.picture is not None
     return page.picture.filename
@@ -113,7 +115,7 @@ async def test_the_board_moves_once_something_has_happened_and_is_drawn_once(tmp
         assert render_pool.drawn == ["turn-1", "film-2"]
 
 
-async def test_where_very_many_wait_for_pictures_the_board_stands_still_and_a_hand_comes_in_words_with_a_word_about_it(
+async def test_in_a_crowd_the_board_is_still_and_hands_come_as_text_with_a_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with one_table(tmp_path) as (here, render_pool):
@@ -146,7 +148,7 @@ async def test_pictures_are_kept_by_all_that_they_are_made_of_and_only_the_last_
     assert drawings == [*range(drawn.KEPT), drawn.KEPT, 1]
 
 
-async def test_it_stands_still_where_one_who_sits_there_wants_that_or_it_is_long_over(tmp_path: Path) -> None:
+async def test_it_is_still_if_a_player_wants_that_or_it_is_long_over(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         await turn(here, 5, 6)
         await here.app_parts.store.players.set_still(BO, on=True)
@@ -178,7 +180,7 @@ async def test_everybody_may_choose_still_or_moving_pictures_in_the_menu(tmp_pat
 
 
 async def replaying(here: OneTable, *, text_mode: bool = True, argument: str = "") -> Person:
-    """Ada, who looks at the match after it ended: two turns of six steps, two writings and two seals each."""
+    """Ada replaying the ended match: two turns of six steps, two writings and two seals each."""
     for number in (5, 7):
         await turn(here, number, number + 1)
     person = here.person(ADA, text_mode=text_mode)
@@ -187,12 +189,12 @@ async def replaying(here: OneTable, *, text_mode: bool = True, argument: str = "
 
 
 def stop(person: Person) -> str:
-    """The step and frame that the page names."""
+    """The step and frame shown on the page."""
     return person.text.split("Step ")[1].split("\n")[0].replace(" of 8", "", 1)
 
 
 async def walk(person: Person, label: str) -> list[str]:
-    """Press a button until it leads no further."""
+    """Press a button until it is disabled or gone."""
     stops = [stop(person)]
     while not next(button for button in person.buttons if button.label == label).disabled:
         await person.press(label)
@@ -203,7 +205,7 @@ async def walk(person: Person, label: str) -> list[str]:
 SEEN_BY_ALL = ["0", "4 · Frame 1 of 2", "4 · Frame 2 of 2", "4", "8 · Frame 1 of 2", "8 · Frame 2 of 2", "8"]
 
 
-async def test_everybody_s_eyes_go_through_the_frames_and_pass_by_what_was_done_in_secret(tmp_path: Path) -> None:
+async def test_the_public_viewpoint_steps_through_frames_and_skips_secret_steps(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         person = await replaying(here)
         assert await walk(person, "Next") == SEEN_BY_ALL
@@ -234,7 +236,7 @@ async def test_a_frame_is_shown_by_its_own_picture_and_words(tmp_path: Path) -> 
         assert "own" not in person.text
 
 
-async def test_leaps_pass_by_frames_and_eyes_are_changed_where_one_stands(tmp_path: Path) -> None:
+async def test_jumps_skip_frames_and_changing_the_viewpoint_keeps_the_step(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         person = await replaying(here, argument="4.all.1")
         (menu,) = [row for row in person.page.rows if isinstance(row, Menu)]
@@ -256,7 +258,7 @@ async def test_any_address_leads_somewhere_in_range(tmp_path: Path, argument: st
         assert stop(person) == at
 
 
-async def test_who_asks_for_a_picture_that_is_being_drawn_gets_the_same_drawing() -> None:
+async def test_a_request_for_a_picture_being_drawn_gets_the_same_drawing() -> None:
     drawings: list[int] = []
 
     def drawing() -> Picture:
@@ -267,6 +269,6 @@ async def test_who_asks_for_a_picture_that_is_being_drawn_gets_the_same_drawing(
     left = asyncio.create_task(drawn.draw_once(key, drawing))
     stays = asyncio.create_task(drawn.draw_once(key, drawing))
     await asyncio.sleep(0)
-    left.cancel()  # the one who began it has gone away
+    left.cancel()  # the first asker has left
     assert (await stays).data == b"x"
     assert drawings == [1]

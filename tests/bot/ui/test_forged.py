@@ -54,7 +54,7 @@ async def addresses(manager: Manager) -> list[ids.Address]:
     ]
 
 
-async def test_what_is_sent_by_hand_is_answered_or_refused(tmp_path: Path) -> None:
+async def test_forged_input_is_answered_or_refused(tmp_path: Path) -> None:
     faults: dict[str, str] = {}
     async with managed(tmp_path) as (here, manager):
         for address in await addresses(manager):

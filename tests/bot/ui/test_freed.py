@@ -1,4 +1,4 @@
-"""What an answered press held in memory is freed at once, without the garbage collector, whose pauses stop the loop."""
+"""The memory of an answered press is freed at once, without the garbage collector, whose pauses stop the loop."""
 
 import gc
 from collections.abc import Generator
@@ -34,18 +34,18 @@ def collected() -> Generator[set[str]]:
 
 
 async def push_again(here: InProcessBot, match: str, push: Push) -> set[str]:
-    """Press the same several times, and tell what the collector finds; the first time much is made that stays."""
+    """Press the same several times, and return the garbage found; the first presses fill caches that stay."""
     await here.push(match, push)
     await here.push(match, push)
     here.forget()
     with collected() as found:
-        for _ in range(4):  # what one has shown stays until the next has
+        for _ in range(4):  # a response stays until the next one
             await here.push(match, push)
         here.forget()
     return found & {"Interaction", "Message", "Responder", "Context", "_Piece", "traceback", "frame"}
 
 
-async def test_nothing_of_a_look_at_a_page_is_left_to_the_garbage_collector(tmp_path: Path) -> None:
+async def test_looking_at_a_page_leaves_no_garbage(tmp_path: Path) -> None:
     async with in_process_bot(tmp_path) as here:
         how = Deal("fart", 1, "freed")
         await here.meet(FIRST)
@@ -54,17 +54,17 @@ async def test_nothing_of_a_look_at_a_page_is_left_to_the_garbage_collector(tmp_
         assert await push_again(here, how.match, Push(FIRST, str(OfMatch(how.match, "show")), on_board=True)) == set()
 
 
-async def test_nothing_of_a_form_is_left_to_the_garbage_collector() -> None:
+async def test_a_form_leaves_no_garbage() -> None:
     with collected() as found:
         Form(General("form"), "A form", (TextField("text", "Text"),)).modal()
     assert found & {"FormModal", "Label", "TextInput"} == set()
 
 
-def test_nothing_of_an_uploaded_file_is_left_to_the_garbage_collector() -> None:
+def test_an_uploaded_file_leaves_no_garbage() -> None:
     with collected() as found:
         upload = Upload(b"picture", "board.webp")
         upload.reset(seek=False)
-        upload.fp.close()  # as aiohttp does, which discord.py lets do nothing
+        upload.fp.close()  # like aiohttp, which discord.py prevents
         assert upload.fp.read() == b"picture"
         upload.close()
         assert upload.fp.closed
@@ -73,9 +73,7 @@ def test_nothing_of_an_uploaded_file_is_left_to_the_garbage_collector() -> None:
 
 
 @pytest.mark.parametrize(("player", "late"), [(FIRST, False), (FIRST, True), (STRANGER, False)])
-async def test_nothing_of_a_refused_step_is_left_to_the_garbage_collector(
-    tmp_path: Path, player: int, *, late: bool
-) -> None:
+async def test_a_refused_step_leaves_no_garbage(tmp_path: Path, player: int, *, late: bool) -> None:
     async with in_process_bot(tmp_path) as here:
         how = Deal("absolute", 2, "freed")
         await here.meet(*how.players, STRANGER)

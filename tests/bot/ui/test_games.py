@@ -1,4 +1,4 @@
-"""Names of games: what the list shows can be typed, in any spelling people use, and nobody is left guessing."""
+"""Names of games: listed names can be typed, in any spelling people use, and unclear ones are explained."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ async def look(interaction: discord.Interaction[Any], game: str) -> None:
 
 
 async def choices(known: Sequence[str]) -> list[CommandJson]:
-    """The choices of an option, in a group below another, as Discord is told of them."""
+    """The choices of an option in a nested group, as sent to Discord."""
     group = app_commands.Group(name="outer", description="Outer")
     inner = app_commands.Group(name="inner", description="Inner", parent=group)
     inner.add_command(look)
@@ -70,7 +70,7 @@ def test_a_game_is_meant_in_any_spelling_and_an_exact_name_wins(typed: str) -> N
 
 
 @pytest.mark.parametrize("typed", ["chess", "", "   ", "...", "-", "\u200b", "x" * 4_000, "@everyone", "t", "♥"])
-def test_an_unknown_name_is_told_with_the_games_that_there_are(typed: str) -> None:
+def test_an_unknown_name_is_answered_with_the_list_of_games(typed: str) -> None:
     with pytest.raises(NoSuchGame) as caught:
         meant_game(GAMES, words(), typed)
     text = words().line(caught.value.line)
@@ -79,7 +79,7 @@ def test_an_unknown_name_is_told_with_the_games_that_there_are(typed: str) -> No
     assert "@everyone" not in text
 
 
-def test_a_name_that_fits_several_games_is_told_with_these() -> None:
+def test_an_ambiguous_name_is_answered_with_its_games() -> None:
     with pytest.raises(SeveralGames) as caught:
         meant_game(GAMES, words(), "Farr")
     assert words().line(caught.value.line) == (
@@ -101,7 +101,7 @@ def test_a_game_is_meant_by_its_name_in_the_readers_language_and_in_english(tmp_
         assert fitting_games(GAMES, words(), "betrag") == ()
 
 
-def test_two_games_of_one_name_are_told_apart_by_their_ids(tmp_path: Path) -> None:
+def test_two_games_of_one_name_are_distinguished_by_their_ids(tmp_path: Path) -> None:
     files = {"absolute/words/de.ftl": "absolute-name = Spiel\n", "fart/words/de.ftl": "fart-name = Spiel\n"}
     with languages(tmp_path, files):
         assert fitting_games(GAMES, words("de"), "spiel") == ("absolute", "fart")

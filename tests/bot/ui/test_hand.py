@@ -1,4 +1,4 @@
-"""What the private page and the menu of a table offer, by who sits there and how the table stands: truth tables."""
+"""The choices of the private page and the menu of a table, by the reader's seat and the table's state: truth tables."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -72,7 +72,7 @@ MENUS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs, Verbs]] = {
 
 
 def standing(table: Table, how: Mapping[str, Any]) -> Table:
-    """The table as it would be with its roster changed so."""
+    """The same table with a changed roster."""
     (seat,) = table.asked
     fields = {name: (seat,) if value == OWN else value for name, value in how.items() if name != OWN}
     player: Player = with_fields(table.roster.players[seat], **how.get(OWN, {}))
@@ -82,7 +82,7 @@ def standing(table: Table, how: Mapping[str, Any]) -> Table:
 
 
 def offered(page: Page) -> Verbs:
-    """What the controls of a page do, in their order; of those that play, one."""
+    """The verbs of a page's controls, in order; playing controls count once."""
     controls = [each for row in page.rows for each in (row if isinstance(row, tuple) else (row,))]
     return tuple(dict.fromkeys(_verb(each.id) for each in controls if isinstance(each, Button | Menu)))
 
@@ -106,7 +106,7 @@ def plain(here: OneTable) -> GameUI:
 
 
 @pytest.mark.parametrize("case", HANDS)
-async def test_a_private_page_offers_what_its_person_may_do_now(tmp_path: Path, case: str) -> None:
+async def test_a_private_page_offers_the_reader_s_current_choices(tmp_path: Path, case: str) -> None:
     how, *expected = HANDS[case]
     async with one_table(tmp_path, ADA, BO) as here:
         here.app = replace(here.app, game_uis={"absolute": plain(here)})
@@ -144,7 +144,7 @@ LAST, HELP, REPLY = "-# Log", HINT, "a word"
     [
         ({"own": 3}, (LAST, HELP, REPLY), "own"),
         ({"own": 2}, (HELP, REPLY), "own"),
-        ({"own": 1}, (REPLY,), "own"),  # which fits without the reply
+        ({"own": 1}, (REPLY,), "own"),  # it fits without the reply
         ({"own": 0, "short": 3}, (LAST, HELP, REPLY), "short"),
         ({"own": 0, "short": 2}, (HELP, REPLY), "short"),
         ({"own": 0, "short": 1}, (REPLY,), "short"),
@@ -154,7 +154,7 @@ LAST, HELP, REPLY = "-# Log", HINT, "a word"
 async def test_a_page_that_is_too_tall_gives_up_its_log_then_its_usual_controls_then_its_help(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: dict[str, int], texts: tuple[str, ...], verb: str
 ) -> None:
-    """`room` is how many texts fit beside the controls of a name."""
+    """`room` is the number of texts that fit beside the named controls."""
 
     def rows_of(verb: str) -> Controls:
         async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
@@ -175,7 +175,7 @@ async def test_a_page_that_is_too_tall_gives_up_its_log_then_its_usual_controls_
 
 
 @pytest.mark.parametrize("case", MENUS)
-async def test_a_menu_offers_what_its_person_may_settle_now(tmp_path: Path, case: str) -> None:
+async def test_a_menu_offers_the_reader_s_current_agreements(tmp_path: Path, case: str) -> None:
     how, *expected = MENUS[case]
     async with one_table(tmp_path, ADA, BO) as here:
         table = standing(here.table, how)
@@ -185,7 +185,7 @@ async def test_a_menu_offers_what_its_person_may_settle_now(tmp_path: Path, case
         assert found == expected
 
 
-async def test_a_long_text_view_gives_way_so_that_discord_takes_the_page(tmp_path: Path) -> None:
+async def test_a_long_text_view_is_cut_so_that_discord_takes_the_page(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO) as here:
         scene = Scene(text=lambda *_: "x" * 2 * TEXT_LIMIT)
         here.app = replace(here.app, game_uis={"absolute": replace(plain(here), boards=BoardsUI(scene, hand=scene))})
@@ -194,7 +194,7 @@ async def test_a_long_text_view_gives_way_so_that_discord_takes_the_page(tmp_pat
         assert (sum(map(len, texts)), set(texts[2]), texts[-2]) == (TEXT_LIMIT, {"x"}, HINT)
 
 
-def test_of_what_happened_the_oldest_gives_way_where_there_is_no_room() -> None:
+def test_without_room_the_oldest_events_are_left_out() -> None:
     told = tuple(Line(name) for name in ("oldest", "older", "last"))
     ui = GameUI("absolute", BoardsUI(Scene(), log=lambda *_: told))
 

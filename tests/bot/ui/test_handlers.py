@@ -1,4 +1,4 @@
-"""What one person is shown of their actions at a match is sent in their order, and none of it waits for long."""
+"""A person's pages after actions at a match are sent in order, and none waits for long."""
 
 import asyncio
 from contextlib import suppress
@@ -21,7 +21,7 @@ async def show(sent: list[str], name: str, taken: asyncio.Event, player: int = 1
         sent.append(name)
 
 
-async def test_a_later_page_waits_for_an_earlier_one_and_nobody_elses_does() -> None:
+async def test_a_later_page_waits_for_an_earlier_one_of_the_same_person_only() -> None:
     sent: list[str] = []
     slow, quick = asyncio.Event(), asyncio.Event()
     quick.set()
@@ -65,7 +65,7 @@ async def test_a_page_goes_out_as_soon_as_the_one_before_it_is_done_however_that
                 raise fault
     for _ in range(5):
         await asyncio.sleep(0)
-    waiting[0].cancel()  # nothing to cancel where it went out
+    waiting[0].cancel()  # no task to cancel if it was sent
     assert sent == ["later"]
 
 

@@ -1,4 +1,4 @@
-"""/game history: one's own finished matches and nobody else's, the latest first, with how they ended in a sentence."""
+"""/game history: only the reader's finished matches, the latest first, each with its end in a sentence."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,7 +27,7 @@ HOSTILE = "@everyone <@2> **x** [a](http://b)"
 
 @asynccontextmanager
 async def club(folder: Path) -> AsyncIterator[tuple[AppParts, OneTable]]:
-    """An app whose people are known, with one match of Ada alone."""
+    """An app that knows these people, with a solo match of Ada's."""
     async with app_parts(folder) as parts:
         for player, name in NAMES.items():
             await parts.store.players.meet(player, name, PLACE)
@@ -43,7 +43,7 @@ async def alone(parts: AppParts, player: int) -> Table:
 
 
 async def conceded(parts: AppParts, *players: int) -> Table:
-    """A match of Absolute that the first seat gives up; its people may be called anything."""
+    """A match of Absolute that the first seat concedes; its people may have any names."""
     parts.time.ms += 60_000
     table = await gathered(parts, *players)
     return await parts.agreements.concede(table.match.id, players[0])
@@ -68,7 +68,7 @@ async def seen(hall: OneTable, player: int, search: Search = ANY, page: int = 0)
 
 
 def replays(page: Page) -> list[str]:
-    """The ids of the matches that a page leads to."""
+    """The ids of the matches that a page links to."""
     return [value for row in page.rows if isinstance(row, Menu) for value, _, _ in row.options]
 
 
@@ -91,7 +91,7 @@ async def test_matches_stand_with_date_game_people_and_result_the_latest_first(t
         assert resigned.startswith("-# Resigned · \u2212")
 
 
-async def test_nobody_sees_the_matches_of_others_or_those_that_go_on(tmp_path: Path) -> None:
+async def test_other_people_s_and_unfinished_matches_are_left_out(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         await gathered(parts, ADA, BO)
         await conceded(parts, ADA, BO)
@@ -117,7 +117,7 @@ async def test_a_game_and_a_person_narrow_it_down(tmp_path: Path) -> None:
         assert shown(await seen(hall, ADA, Search("fart", BO))).endswith("/game history shows all of yours.")
 
 
-async def test_who_has_finished_nothing_is_told_so(tmp_path: Path) -> None:
+async def test_a_person_without_finished_matches_is_told_so(tmp_path: Path) -> None:
     async with club(tmp_path) as (_, hall):
         page = await seen(hall, CY)
         assert (page.rows, page.above[1]) == ((), "No finished match yet. /play starts one.")
@@ -154,7 +154,7 @@ async def test_a_page_past_the_end_is_the_first(tmp_path: Path) -> None:
         assert await seen(hall, ADA, page=7) == await seen(hall, ADA)
 
 
-async def test_the_menu_names_matches_as_the_list_does_and_cuts_what_is_too_long(
+async def test_the_menu_names_matches_like_the_list_and_cuts_long_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.ui.lookup.history.LABEL_LIMIT", 40)
@@ -185,7 +185,7 @@ async def test_addresses_that_we_never_wrote_are_refused(tmp_path: Path, argumen
             await hall.person().send(ids.General("riches", argument))
 
 
-async def test_a_match_whose_seat_an_ai_finished_is_told_as_such_and_as_the_last_place(tmp_path: Path) -> None:
+async def test_a_match_finished_by_an_ai_is_described_as_such_with_the_last_place(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         await finish(parts, await gathered(parts, ADA, BO), absent=(0,))
         page = await seen(hall, ADA, Search("absolute"))

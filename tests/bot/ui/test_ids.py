@@ -1,4 +1,4 @@
-"""Addresses of buttons: they round-trip, fit, and nothing else is read as one."""
+"""Addresses of buttons: they round-trip, fit, and other texts are rejected."""
 
 import pytest
 from hypothesis import given
@@ -49,5 +49,5 @@ def test_the_address_of_a_handler_round_trips_and_fits(about: str, verb: str, ar
         "t:0:1:a b",
     ],
 )
-def test_what_no_version_wrote_is_no_address(forged: str) -> None:
+def test_invalid_texts_are_not_addresses(forged: str) -> None:
     assert ids.parse(forged) is None

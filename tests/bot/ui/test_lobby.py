@@ -1,4 +1,4 @@
-"""The pages of a table that gathers: what stands on them for whom, within Discord's limits."""
+"""The pages of a lobby: their contents for each reader, within Discord's limits."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -29,13 +29,13 @@ QUICK = msgspec.json.encode(GAME.info.presets[1].options).decode()
 
 
 class _Games:
-    """A fake of the tables: the pages need the games only."""
+    """Fake tables, since the pages need only the games."""
 
     games = games()
 
 
 def app() -> App:
-    """An app with nothing in it but the games."""
+    """An app with only the games."""
     empty = cast(Any, None)
     return App(empty, empty, cast(Tables, _Games()), empty, {}, empty, {}, lambda: 0, empty)
 
@@ -62,7 +62,7 @@ def buttons(page: Page) -> dict[str, Button]:
     return {each.label: each for row in page.rows if isinstance(row, tuple) for each in row}
 
 
-def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_open() -> None:
+def test_everyone_sees_the_seats_the_game_and_the_closing_time() -> None:
     lobby_seats = (LobbySeat(2, "*Bo*"), LobbySeat(NOBODY, level="hard"), LobbySeat(3, "Cy", awaited=True))
     page = lobby_page(app(), lobby(*lobby_seats, invited=(2, 7), pace="day"))
     assert (page.above[0], page.below) == (
@@ -87,7 +87,7 @@ def test_only_options_that_differ_from_the_usual_game_stand_on_the_lobby_and_all
         assert (list(buttons(page)), page.above[1]) == (labels, "Standard: 3 rounds · 90 s per turn")
 
 
-def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
+def test_start_and_join_are_enabled_only_if_they_have_an_effect() -> None:
     def disabled(table: Lobby) -> dict[str, bool]:
         shown = buttons(lobby_page(app(), table))
         return {label: shown[label].disabled for label in ("Join", "Play alone", "Start") if label in shown}
@@ -108,20 +108,20 @@ def test_a_rematch_counts_who_is_back_and_waits_for_the_others() -> None:
 
 
 @pytest.mark.parametrize(("status", "words_"), [("cancelled", "cancelled this lobby"), ("expired", "lobby closed")])
-def test_what_is_over_has_no_buttons(status: str, words_: str) -> None:
+def test_a_lobby_that_is_over_has_no_buttons(status: str, words_: str) -> None:
     page = lobby_page(app(), lobby(status=status))
     assert words_ in page.above[1]
     assert page.rows == ()
 
 
-def test_options_are_told_by_the_name_of_their_preset_or_one_by_one() -> None:
+def test_options_are_shown_by_the_name_of_their_preset_or_one_by_one() -> None:
     assert options_text(READ, GAME, STANDARD) == "Standard: 3 rounds"
     assert options_text(READ, GAME, '{"rounds":2,"suggestions":false}') == (
         "Rounds: 2 rounds · Best plays: Not allowed"
     )
 
 
-def test_each_option_is_set_by_itself_to_what_the_game_offers_and_to_nothing_else() -> None:
+def test_each_option_can_be_set_only_to_values_of_the_game() -> None:
     assert set_option(GAME, STANDARD, "rounds", ("1",)) == '{"rounds":1,"suggestions":true}'
     assert set_option(GAME, STANDARD, "suggestions", ("no",)) == '{"rounds":3,"suggestions":false}'
     for field, chosen in (("rounds", "4"), ("rounds", "yes"), ("seats", "1"), ("", "")):
@@ -129,7 +129,7 @@ def test_each_option_is_set_by_itself_to_what_the_game_offers_and_to_nothing_els
             set_option(GAME, STANDARD, field, (chosen,))
 
 
-def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
+def test_the_host_s_pages_offer_every_choice_and_show_the_current_one() -> None:
     page = options_page(app(), lobby(pace="none"), READ)
     menus = [row for row in page.rows if isinstance(row, Menu)]
     assert [menu.placeholder for menu in menus] == [
@@ -156,7 +156,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
     assert str(ais["Remove AI 2 (easy)"].id) == "l:0123456789:drop:2.easy"
 
 
-def test_so_many_may_be_invited_at_once_and_in_all() -> None:
+def test_invitations_are_limited_at_once_and_in_all() -> None:
     def most(invited: int) -> list[int]:
         page = invite_page(lobby(invited=tuple(range(100, 100 + invited))), READ)
         return [row.most for row in page.rows if isinstance(row, PeopleMenu)]
@@ -195,7 +195,7 @@ async def test_discord_offers_the_people_to_invite() -> None:
     assert (select["type"], select["custom_id"], select["max_values"]) == (5, "l:0123456789:call", 5)
 
 
-async def test_no_ai_is_offered_where_people_share_seats() -> None:
+async def test_no_ai_is_offered_if_people_share_seats() -> None:
     host = 1
     with image_cache() as folder:
         async with in_process_bot(folder) as at:

@@ -1,4 +1,4 @@
-"""A table asked for by a command: where the bot may post, where one plays alone at once, where nothing opens."""
+"""Opening a table by a command: where the bot may post, in solo games that begin at once, and where it is refused."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,7 +25,7 @@ NOTHING = discord.Permissions.none()
 
 @dataclass
 class Answered(Answers):
-    """Gives the message that was sent, as Discord does."""
+    """Returns the message that was sent, as Discord does."""
 
     sent: Any = field(
         default_factory=lambda: SimpleNamespace(
@@ -54,7 +54,9 @@ def asked(
     may: Any = POSTING,
     external: bool = True,
 ) -> Context:
-    """Ada asks: in a server or elsewhere (`own`: in her talk with the bot), of which the bot is a member or not."""
+    """Ada's request, in a server or elsewhere (`own`: in her conversation with the bot), where the bot is a member or
+    not.
+    """
     context = here.person(ADA).context()
     given: dict[str, Any] = {
         "id": 1_000 + here.presses,
@@ -98,7 +100,7 @@ async def test_a_table_is_refused_where_the_bot_is_a_member_and_may_not_post(tmp
 
 
 @pytest.mark.parametrize("how", ["member", "server"])
-async def test_where_the_bot_is_no_member_answers_show_a_table_and_its_match(tmp_path: Path, how: str) -> None:
+async def test_where_the_bot_is_not_a_member_answers_show_a_table_and_its_match(tmp_path: Path, how: str) -> None:
     async with stage(tmp_path, "one", ADA) as here:
         context = asked(here, **{how: False})
         await gather(context, WORDS)
@@ -116,7 +118,7 @@ async def test_where_the_bot_is_no_member_answers_show_a_table_and_its_match(tmp
 
 
 @pytest.mark.parametrize("begin", [False, True])
-async def test_what_is_asked_for_in_a_server_is_shown_by_the_answer_from_then_on(tmp_path: Path, begin: bool) -> None:
+async def test_a_table_opened_in_a_server_is_shown_in_the_answer_from_then_on(tmp_path: Path, begin: bool) -> None:
     async with stage(tmp_path, "one", ADA) as here:
         context = asked(here)
         info = here.app_parts.tables.games[WORDS].info
@@ -142,7 +144,7 @@ async def test_a_table_has_a_link_where_a_message_in_a_channel_shows_it(tmp_path
 
 
 class Channel(discord.TextChannel):
-    """A channel of a server, in which Discord opens threads or does not."""
+    """A channel of a server, in which Discord opens threads or refuses."""
 
     def __init__(self, *, opens: bool) -> None:
         self.id, self.opens = CHANNEL, opens
@@ -162,7 +164,7 @@ class Channel(discord.TextChannel):
     ],
     ids=["in a thread", "Discord opens none", "it may open none"],
 )
-async def test_a_server_that_wants_threads_gets_one_for_each_table_where_that_works(
+async def test_a_server_that_wants_threads_gets_one_for_each_table_if_possible(
     tmp_path: Path, may: discord.Permissions, opens: bool, shown: tuple[int, int], told: str
 ) -> None:
     async with stage(tmp_path, "one", ADA) as here:

@@ -1,4 +1,4 @@
-"""The buttons of a table that gathers, pressed as in the program: who may do what, and who sees what of it."""
+"""The buttons of a lobby, pressed as in the program: who may do what, and who sees the result."""
 
 import time
 from collections.abc import AsyncIterator
@@ -44,7 +44,7 @@ DI, EVE, A_BOT = 5, 6, 7
 
 @dataclass
 class Client(FarragoClient):
-    """Discord's client without Discord: one channel, which notes what is sent and edited in it."""
+    """A client without Discord, with one channel that records messages and edits."""
 
     app: Any
     lost: set[int] = field(default_factory=set[int])
@@ -80,7 +80,7 @@ class Client(FarragoClient):
 
 @dataclass
 class Gathering:
-    """A table that Ada opened and Bo joined, on its message; Cy comes by."""
+    """A table that Ada opened and Bo joined, on its message; Cy is a passer-by."""
 
     here: OneTable
     client: Client
@@ -92,7 +92,7 @@ class Gathering:
     async def press(
         self, player: int, verb: str, argument: str = "", *chosen: str, on: int | None = MESSAGE, **data: Any
     ) -> Answers:
-        """Press a control on a public message, or (None) on one's private page."""
+        """Press a control on a public message, or (None) on the person's private page."""
         context = self.here.person(player).context(in_public=on is not None, **data)
         flags = SimpleNamespace(ephemeral=on is None)
         message = SimpleNamespace(
@@ -123,12 +123,12 @@ async def gathering(folder: Path, *, ai: bool = False) -> AsyncIterator[Gatherin
 
 
 async def gone(*_: Any, **__: Any) -> None:
-    """Answer to an edit that there is no such message."""
+    """Refuse an edit, as for a missing message."""
     raise discord.NotFound(cast(Any, SimpleNamespace(status=404, reason="")), {"code": 10008, "message": ""})
 
 
 def seats(lobby: Lobby) -> str:
-    """Who sits there, the host with a star; and what became of the table where it gathers no more."""
+    """The people in the seats, with a star for the host; and the status of a lobby that is no longer open."""
     names = [NAMES.get(one.player, one.level) + "*" * (one.player == lobby.host) for one in lobby.lobby_seats]
     return " ".join([*names, *([] if lobby.status == "open" else [f"({lobby.status})"])])
 
@@ -158,7 +158,7 @@ PRESSES = [
 
 
 @pytest.mark.parametrize(("verb", "argument", "expected"), PRESSES)
-async def test_each_may_do_at_a_table_that_gathers_what_is_theirs_to_do(
+async def test_each_person_s_rights_at_a_gathering_table(
     tmp_path: Path, verb: str, argument: str, expected: tuple[str, str, str]
 ) -> None:
     found: list[str] = []
@@ -182,7 +182,7 @@ async def test_the_hosts_pages_are_seen_by_the_host_alone(tmp_path: Path, verb: 
         assert table.client.sent == []
 
 
-async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it_is_edited(tmp_path: Path) -> None:
+async def test_a_press_on_the_table_s_message_updates_it_and_from_elsewhere_it_is_edited(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         (page, public), offer = (await table.press(CY, "join")).pages
         assert (public, "Cy" in "".join(page.below), table.client.sent) == (True, True, [])
@@ -192,7 +192,7 @@ async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it
         assert table.client.sent == [f"edit {MESSAGE}"]
 
 
-async def test_a_deleted_message_stays_away_until_somebody_of_the_table_wants_it(tmp_path: Path) -> None:
+async def test_a_deleted_message_stays_away_until_a_member_of_the_table_wants_it(tmp_path: Path) -> None:
     linked = f"You're in: [open the lobby](https://discord.com/channels/{PLACE}/{CHANNEL}/{MESSAGE})."
     deleted = "You're in. Somebody deleted the lobby's message: /hand brings it back."
     async with gathering(tmp_path) as table:
@@ -221,9 +221,9 @@ async def test_a_deleted_lobby_that_begins_has_a_deleted_board(tmp_path: Path) -
         assert await table.here.app.deleted_boards.take(PLACE) == (table.id,)
 
 
-async def test_what_is_shown_already_is_not_shown_again(tmp_path: Path) -> None:
+async def test_an_up_to_date_message_is_not_edited(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
-        painting = table.here.app_parts.lobbies.painting(table.id)  # as long as somebody else paints too
+        painting = table.here.app_parts.lobbies.painting(table.id)  # while another task is painting too
         shown = [(await table.press(CY, "join")).pages for _ in range(2)]
         assert (len(shown[0]), painting.last) == (2, await table.lobby())
         assert [(page.above, public) for page, public in shown[1]] == [(("You're already in this lobby.",), False)]
@@ -231,7 +231,7 @@ async def test_what_is_shown_already_is_not_shown_again(tmp_path: Path) -> None:
         assert table.client.sent == []
 
 
-async def test_a_table_whose_message_was_lost_takes_the_one_that_is_pressed(tmp_path: Path) -> None:
+async def test_a_table_without_its_message_adopts_the_pressed_one(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         lobbies = table.here.app_parts.lobbies
         opened = await lobbies.open("absolute", LobbySeat(BO, "Bo"), place=PLACE, locale="en", key="2")
@@ -260,7 +260,7 @@ async def test_a_table_is_settled_on_the_hosts_page(tmp_path: Path) -> None:
         assert (seats(lobby), table.client.sent) == (AS_BEFORE, [f"edit {MESSAGE}"] * 2)
 
 
-async def test_people_are_invited_once_but_no_bots_and_nobody_who_wants_no_mention(tmp_path: Path) -> None:
+async def test_people_are_invited_once_except_bots_and_those_who_want_no_mention(tmp_path: Path) -> None:
     users = {"users": {str(A_BOT): {"bot": True}}}
     async with gathering(tmp_path) as table:
         await table.here.app_parts.store.players.meet(EVE, "Eve", PLACE)
@@ -276,7 +276,7 @@ async def test_people_are_invited_once_but_no_bots_and_nobody_who_wants_no_menti
         assert table.client.mentioned == [[CY]]
 
 
-async def test_somebody_who_is_blocked_is_not_invited(tmp_path: Path) -> None:
+async def test_a_blocked_person_is_not_invited(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         await table.here.app.moderation.block(PLACE, DI, until=None, reason="", by=ADA)
         with pytest.raises(InvitedBlocked) as caught:
@@ -285,7 +285,7 @@ async def test_somebody_who_is_blocked_is_not_invited(tmp_path: Path) -> None:
         assert ((await table.lobby()).invited, table.client.mentioned) == ((), [])
 
 
-async def test_the_host_removes_somebody_who_cannot_come_back_for_ten_minutes(tmp_path: Path) -> None:
+async def test_a_person_removed_by_the_host_cannot_come_back_for_ten_minutes(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         ((more, _),) = (await table.press(ADA, "more", on=None)).pages
         assert "Remove…" in [button.label for row in more.rows if isinstance(row, tuple) for button in row]
@@ -337,10 +337,10 @@ async def test_a_warning_is_a_call_to_the_host_and_goes_when_the_table_is_kept_o
         ]
         assert table.client.sent[:2] == ["send", "delete"]
         await table.press(ADA, "cancel")
-        assert f"delete {CHANNEL}/{OTHER}" not in table.client.sent  # it is gone already
+        assert f"delete {CHANNEL}/{OTHER}" not in table.client.sent  # it has been deleted already
 
 
-async def test_what_nobody_offered_is_refused_as_is_an_ai_where_people_share_seats(tmp_path: Path) -> None:
+async def test_unoffered_choices_are_refused_as_are_ais_in_shared_seats(tmp_path: Path) -> None:
     async with gathering(tmp_path) as table:
         party = await table.here.app_parts.lobbies.open(
             "farrago_words", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="3"
@@ -405,7 +405,7 @@ async def test_a_lobby_that_discord_holds_up_for_ten_minutes_is_sent_again_after
 
 
 @pytest.mark.parametrize(("error", "again"), [(NoSuchTable(), False), (StoreUnavailable("the disk is full"), True)])
-async def test_a_lobby_that_cannot_be_shown_anew_is_no_incident_and_waits_for_the_store(
+async def test_a_lobby_that_cannot_be_shown_again_is_no_incident_and_waits_for_the_store(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, *, again: bool
 ) -> None:
     async with gathering(tmp_path) as table:

@@ -1,4 +1,4 @@
-"""Who is called to a lobby of those who look for a game."""
+"""The people called to a lobby among those who look for a game."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -34,17 +34,17 @@ async def gathering(parts: AppParts, key: str) -> Lobby:
 
 
 async def without_bo(parts: AppParts, lobby: Lobby) -> Lobby:
-    """The lobby after Bo has come and was removed."""
+    """The lobby after Bo joined and was removed."""
     await parts.lobbies.join(lobby.id, BO, "Bo")
     return await parts.lobbies.change(lobby.id, lambda each: without_person(each, ADA, BO, parts.time()))
 
 
 def called(folder: Path) -> list[list[int]]:
-    """Whom each call mentions."""
+    """The people mentioned by each call."""
     return [[player for player in (BO, CY) if f"<@{player}>" in call] for call in told(folder)]
 
 
-async def test_whom_the_host_has_removed_is_not_called_back_and_waits_for_the_next_lobby(
+async def test_a_removed_person_is_not_called_back_and_waits_for_the_next_lobby(
     parts: AppParts, tmp_path: Path
 ) -> None:
     app = app_on(parts, tmp_path)
@@ -54,7 +54,7 @@ async def test_whom_the_host_has_removed_is_not_called_back_and_waits_for_the_ne
     assert called(tmp_path) == [[CY], [BO]]
 
 
-async def test_whom_the_host_removes_before_the_call_is_sent_is_not_mentioned(parts: AppParts, tmp_path: Path) -> None:
+async def test_a_person_removed_before_the_call_is_sent_is_not_mentioned(parts: AppParts, tmp_path: Path) -> None:
     lobby = await gathering(parts, "1")
     await call_looking(app_on(parts, tmp_path), lobby, "opened")
     await without_bo(parts, lobby)

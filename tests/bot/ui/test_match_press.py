@@ -1,4 +1,4 @@
-"""The buttons of a match that one plays alone, and what nobody presses at a table whose rules have failed."""
+"""The buttons of a solo match, and those that are refused at a table whose rules have failed."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +30,7 @@ MENU = ("rules", "verify", "mode", "log", "scores", "leave", "show")
 
 @asynccontextmanager
 async def alone(folder: Path) -> AsyncIterator[OneTable]:
-    """A match of F.A.R.T. that Ada plays, with a hint line and something of its own in the menu."""
+    """A match of F.A.R.T. that Ada plays, with a hint line and a game-specific menu entry."""
     async with app_parts(folder) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
         tool = Button(ids.OfMatch(table.match.id, "scores"), "Scores")
@@ -76,7 +76,7 @@ async def test_the_menu_leads_to_the_rules_to_pictures_out_and_back(tmp_path: Pa
         assert person is None or not person.text_mode
 
 
-async def test_who_leaves_is_asked_once_more_and_a_match_that_is_over_is_left_no_more(tmp_path: Path) -> None:
+async def test_leaving_asks_for_confirmation_and_a_finished_match_cannot_be_left(tmp_path: Path) -> None:
     async with alone(tmp_path) as here:
         ada = here.person()
         await ada.send(of(here, "leave"))
@@ -102,7 +102,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("verb", MATCH_HANDLERS)
-async def test_nobody_plays_or_opens_anothers_match(tmp_path: Path, verb: str) -> None:
+async def test_nobody_can_play_or_open_another_person_s_match(tmp_path: Path, verb: str) -> None:
     async with alone(tmp_path) as here:
         try:
             await here.person(BO).send(of(here, verb, "0"), in_public=True)
@@ -121,7 +121,7 @@ async def test_a_rematch_of_a_game_that_is_off_is_refused_and_offered_no_longer(
         await here.app.agreements.concede(shown.id, BO)
         await ada.open()
         assert "Rematch" in ada.labels
-        # In the channel of the press alone: the board cannot know of it before.
+        # In the pressed channel only: the board cannot know in advance.
         off = partial(switched, game="absolute", on=False, channel=PLACE)
         await here.app.moderation.change_rules(PLACE, BO, off)
         await ada.open()
@@ -148,7 +148,7 @@ async def test_a_public_button_to_a_game_that_is_off_is_taken_away_with_its_refu
 
 
 @pytest.mark.parametrize("address", [("undo", "x"), ("undo", ""), ("concede", ""), ("fly", ""), ("mend", "x")])
-async def test_what_no_button_says_is_refused(tmp_path: Path, address: tuple[str, str]) -> None:
+async def test_unoffered_actions_are_refused(tmp_path: Path, address: tuple[str, str]) -> None:
     async with alone(tmp_path) as here:
         with pytest.raises(UnknownPress):
             await here.person().send(of(here, *address))
@@ -156,7 +156,7 @@ async def test_what_no_button_says_is_refused(tmp_path: Path, address: tuple[str
 
 
 @pytest.mark.parametrize("verb", sorted({*MATCH_HANDLERS, *TABLE_HANDLERS}))
-async def test_nothing_is_pressed_at_a_table_whose_rules_have_failed(tmp_path: Path, verb: str) -> None:
+async def test_presses_are_refused_at_a_table_whose_rules_have_failed(tmp_path: Path, verb: str) -> None:
     async with one_table(tmp_path, ADA, BO) as here:
         refused = await here.app_parts.tables.quarantine(here.table.match.id, RuntimeError("the rules failed"))
         before = await here.now()

@@ -1,4 +1,4 @@
-"""Forms: built within Discord's limits, kept by nobody, opened as a first answer only, and read when they come back."""
+"""Forms: built within Discord's limits, stateless, opened only as a first answer, and read when submitted."""
 
 import time
 from types import SimpleNamespace
@@ -26,14 +26,14 @@ FORM = Form(
 
 
 def interaction(kind: discord.InteractionType, **more: Any) -> Any:
-    """Make an interaction that nobody has answered yet."""
+    """Make an unanswered interaction."""
     response = SimpleNamespace(is_done=lambda: False, send_modal=AsyncMock(), edit_message=AsyncMock())
     client = SimpleNamespace(attachments=Attachments(), uplink=Uplink(time.monotonic))
     return SimpleNamespace(id=1, type=kind, message=None, response=response, client=client, **more)
 
 
 def submitted(**values: str) -> dict[str, Any]:
-    """Make the data of a form that was sent, as Discord writes it, with a text between the fields."""
+    """Make the data of a submitted form, as Discord writes it, with a text between the fields."""
     fields = [{"type": 4, "custom_id": name, "value": value} for name, value in values.items()]
     labels = [{"type": 18, "id": place, "component": field} for place, field in enumerate(fields)]
     return {"custom_id": str(ADDRESS), "components": [{"type": 10, "id": 9}, *labels]}
@@ -75,7 +75,7 @@ async def test_a_form_is_written_as_discord_py_would_write_it() -> None:
     )
     written = modal.to_dict()
     for field in written["components"]:
-        assert field["component"].pop("label") is None  # the text stands in the label around it
+        assert field["component"].pop("label") is None  # the text is in the surrounding label
     assert Form(ADDRESS, "t" * 60, fields).modal().to_dict() == written
 
 
@@ -85,7 +85,7 @@ async def test_a_field_of_one_line_is_sent_by_enter() -> None:
     assert styles == [discord.TextStyle.short.value, discord.TextStyle.paragraph.value]
 
 
-async def test_what_was_typed_is_read_by_the_names_of_the_fields() -> None:
+async def test_typed_text_is_read_by_the_names_of_the_fields() -> None:
     data = submitted(sets="+3c -3d\n<@1>", more="")
     assert typed_in(cast("Any", SimpleNamespace(data=data))) == {"sets": "+3c -3d\n<@1>", "more": ""}
     assert typed_in(cast("Any", SimpleNamespace(data=None))) == {}
@@ -142,7 +142,7 @@ async def test_the_address_of_a_form_is_read_like_that_of_a_button(monkeypatch: 
     )
 
     class Asking:
-        """Answers nothing."""
+        """A context manager without effect."""
 
         async def __aenter__(self) -> object:
             return asker
@@ -155,6 +155,6 @@ async def test_the_address_of_a_form_is_read_like_that_of_a_button(monkeypatch: 
     assert done == [(asker, ADDRESS, ())]
 
 
-async def test_what_no_database_takes_is_replaced_in_what_was_typed() -> None:
+async def test_characters_that_databases_refuse_are_replaced_in_typed_text() -> None:
     data = submitted(word="fo\0x \ud83e\udd8a 🦊")
     assert typed_in(cast("Any", SimpleNamespace(data=data))) == {"word": "fo\ufffdx \ufffd\ufffd 🦊"}

@@ -37,7 +37,7 @@ def button(number: int, label: str = "x") -> Button:
 @pytest.mark.parametrize(
     ("count", "rows"), [(0, []), (1, [1]), (5, [5]), (6, [3, 3]), (7, [3, 4]), (11, [3, 4, 4]), (15, [5, 5, 5])]
 )
-def test_buttons_stand_in_as_few_rows_as_hold_them_none_much_longer(count: int, rows: list[int]) -> None:
+def test_buttons_fill_as_few_rows_as_possible_with_similar_lengths(count: int, rows: list[int]) -> None:
     laid = rows_of(tuple(button(number) for number in range(count)))
     assert [len(row) for row in laid if isinstance(row, tuple)] == rows
     assert [each for row in laid if isinstance(row, tuple) for each in row] == [button(n) for n in range(count)]
@@ -76,7 +76,7 @@ def test_files_can_be_made_again_for_a_second_try() -> None:
     assert [page.files()[0].fp.read() for _ in range(2)] == [b"RIFF", b"RIFF"]
 
 
-def test_a_menu_offers_what_it_is_given() -> None:
+def test_a_menu_offers_its_options() -> None:
     menu = Menu(ids.OfMatch("0123456789", "pick", "1.0"), "Choose", (("a", "A" * 120, ""), ("b", "B", "why")))
     (container,) = Page(rows=(menu,)).view().to_components()
     options = container["components"][0]["components"][0]["options"]
@@ -87,7 +87,7 @@ def test_a_menu_offers_what_it_is_given() -> None:
     assert discord.ComponentType.select.value == container["components"][0]["components"][0]["type"]
 
 
-def test_a_menu_of_several_shows_what_is_chosen_already() -> None:
+def test_a_multi_select_menu_shows_the_current_choice() -> None:
     options = tuple((name, name.upper(), "") for name in "abc")
     menu = Menu(ids.OfMatch("0123456789", "cards"), "Cards", options, least=0, most=3, chosen=frozenset("ac"))
     (container,) = Page(rows=(menu,)).view().to_components()
@@ -108,7 +108,7 @@ def test_several_pictures_stand_beside_one_another_under_names_of_their_own() ->
     assert [file.filename for file in page.files()] == names
 
 
-def test_the_name_of_a_picture_tells_it_from_any_other() -> None:
+def test_the_name_of_a_picture_is_unique_to_its_content() -> None:
     pages = [Page(picture=replace(PIXEL, data=data)) for data in (b"one", b"one", b"other")]
     one, same, other = (file.filename for page in pages for file in page.files())
     assert one == same != other
@@ -145,7 +145,7 @@ def test_a_menu_offers_channels_with_messages_maybe_forums_and_shows_those_that_
 
 
 def as_discord_py_writes(page: Page) -> list[dict[str, Any]]:
-    """Write a page by discord.py's own items."""
+    """Write a page with discord.py's own items."""
     above, below = ([ui.TextDisplay[Any](text) for text in texts] for texts in (page.above, page.below))
     shown = [
         discord.MediaGalleryItem(f"attachment://{file.filename}", description=alt or None)
@@ -163,7 +163,7 @@ def as_discord_py_writes(page: Page) -> list[dict[str, Any]]:
 
 
 def without_required(component: Any) -> Any:
-    """Leave `required` out of the menus: discord.py writes it in messages too, where Discord ignores or refuses it."""
+    """Remove `required` from menus: discord.py writes it in messages too, where Discord ignores or refuses it."""
     if isinstance(component, list):
         return [without_required(each) for each in component]
     if not isinstance(component, dict):
@@ -172,7 +172,7 @@ def without_required(component: Any) -> Any:
 
 
 def accessory_of(section: PageSection) -> ui.Item[Any]:
-    """Make what stands beside the text of a section."""
+    """Make the accessory of a section."""
     if section.button is not None:
         return item_of(section.button)
     assert section.picture is not None
@@ -236,7 +236,7 @@ def test_a_page_is_written_as_discord_py_writes_it(page: Page) -> None:
     assert page.view().to_components() == as_discord_py_writes(page)
 
 
-def test_what_discord_would_not_take_is_an_error_before_it_is_sent() -> None:
+def test_pages_beyond_discord_s_limits_raise_before_sending() -> None:
     with pytest.raises(ValueError, match="a message of 41 components"):
         Page(("text",) * 40).view()
     with pytest.raises(ValueError, match="a row of 6"):

@@ -1,4 +1,4 @@
-"""Where people share seats: the table that gathers, the board, the menu, what stands in history and replay."""
+"""Pages where people share seats: the lobby, the board, the menu, history and replay."""
 
 import dataclasses
 from collections.abc import AsyncIterator
@@ -87,7 +87,7 @@ async def stage(folder: Path, kind: Kind, *players: int, ui: GameUI = PLAIN) -> 
 
 
 async def gathered(parts: AppParts, kind: Kind, *players: int, key: str = "1") -> Lobby:
-    """A lobby that has begun."""
+    """A lobby that has started."""
     host, *others = (LobbySeat(player, NAMES.get(player, f"P{player}")) for player in players)
     options = Score(kind=kind)
     lobby = await parts.lobbies.open("absolute", host, place=PLACE, locale="en", key=key, options=options, home=PLACE)
@@ -97,7 +97,7 @@ async def gathered(parts: AppParts, kind: Kind, *players: int, key: str = "1") -
 
 
 async def sing(hall: OneTable, *players: int) -> None:
-    """Sing a note each, and begin the round before if need be."""
+    """Sing a note each, and begin the round first if necessary."""
     for action, singers in ((Next(), players[:1]), (Sing(), players)):
         now = await hall.now()
         for player in singers:
@@ -144,7 +144,7 @@ async def menu(hall: OneTable, player: int) -> Person:
 
 
 def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
-    """A lobby of this number of people, by turns in two parts."""
+    """A lobby of this number of people, alternating between two parts."""
     sides = 2 if kind == "parts" else 1
     lobby_seats = tuple(
         LobbySeat(player, NAMES.get(player, f"P{player}"), side=player % sides) for player in range(1, 1 + people)
@@ -156,7 +156,7 @@ def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
     return replace(lobby, **fields)
 
 
-async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Path) -> None:
+async def test_all_gathered_people_are_counted_and_some_are_named(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         page = lobby_page(hall.app, gathering(3))
         assert page.above[0].startswith("### New ")
@@ -169,7 +169,7 @@ async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Pat
         assert (many.count("\u2068"), many[-13:]) == (NAMED, " and 230 more")
 
 
-async def test_teams_stand_apart_with_whoever_is_awaited_below(tmp_path: Path) -> None:
+async def test_teams_are_separate_with_expected_people_below(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         lobby = gathering(4, kind="parts")
         lobby = replace(
@@ -207,7 +207,7 @@ async def test_the_fullest_lobby_stays_within_discords_limits(tmp_path: Path, ki
 
 
 async def waiting(hall: OneTable, mode: Mode, *others: int) -> str:
-    """A lobby of Ada's in which a real game is settled."""
+    """Ada's lobby, in which a real game is configured."""
     host, options = LobbySeat(ADA, "Ada"), FarragoWordsOptions(mode=mode)
     lobby = await hall.app_parts.lobbies.open(WORDS, host, place=PLACE, locale="en", key="2", options=options)
     for player in others:
@@ -226,7 +226,7 @@ async def settle(person: Person, lobby: str, verb: str, argument: str = "", *cho
 
 
 async def teams(hall: OneTable, lobby: str) -> tuple[int, list[int]]:
-    """How many teams a lobby has, and who is in which."""
+    """The number of teams of a lobby, and each person's team."""
     found = await hall.app_parts.lobbies.find(lobby)
     return found.sides, [lobby_seat.side for lobby_seat in found.lobby_seats]
 
@@ -240,7 +240,7 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         await settle(person, lobby, "options", "1")
         placeholders += [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
         assert labels(person.page) == [["← Options"]]
-        assert len(set(placeholders)) == len(games()[WORDS].info.details)  # and the presets, but no number of teams
+        assert len(set(placeholders)) == len(games()[WORDS].info.details)  # and the presets, without a number of teams
         assert not any(text.startswith(("Timer", "Teams")) for text in placeholders)
         await settle(person, lobby, "set", "mode", "teams")
         assert await teams(hall, lobby) == (2, [0, 1])
@@ -250,7 +250,7 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         assert await teams(hall, lobby) == (1, [0, 0])
 
 
-async def test_an_option_is_set_on_the_page_on_which_it_stands(tmp_path: Path) -> None:
+async def test_an_option_is_set_on_its_own_page(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         details = [detail.field for detail in games()[WORDS].info.details if detail.field != "teams"]
         lobby = await hall.app_parts.lobbies.find(await waiting(hall, "group"))
@@ -267,7 +267,7 @@ async def test_an_option_is_set_on_the_page_on_which_it_stands(tmp_path: Path) -
         assert shown("", 9999) == second
 
 
-async def test_a_press_changes_ones_team_and_there_must_be_teams(tmp_path: Path) -> None:
+async def test_a_press_changes_the_presser_s_team_if_there_are_teams(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         lobby, ada = await waiting(hall, "teams"), hall.person(ADA)
         await settle(ada, lobby, "team")
@@ -280,7 +280,7 @@ async def test_a_press_changes_ones_team_and_there_must_be_teams(tmp_path: Path)
             await settle(ada, lobby, "team")
 
 
-async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Path) -> None:
+async def test_an_impossible_match_is_explained_and_the_table_gathers_on(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         lobby, ada = await waiting(hall, "free"), hall.person(ADA)
         with pytest.raises(RuleError) as refusal:
@@ -308,20 +308,20 @@ async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_platform_
 
 
 @pytest.mark.parametrize(("own", "rows"), [(4, [4, 2]), (3, [5]), (0, [2])])
-async def test_the_platforms_buttons_go_where_there_is_room(tmp_path: Path, own: int, rows: list[int]) -> None:
+async def test_the_platform_s_buttons_go_where_there_is_room(tmp_path: Path, own: int, rows: list[int]) -> None:
     buttons = tuple(Button(ids.OfMatch("0123456789", f"x{number}"), "x") for number in range(own))
     ui = GameUI("absolute", BoardsUI(rows=lambda table, read: (buttons,) if buttons else ()))
     async with stage(tmp_path, "one", ADA, ui=ui) as hall:
         assert [len(row) for row in labels(await board_page(hall.app, hall.table))] == rows
 
 
-async def test_a_side_that_plays_for_itself_is_told_its_points_and_no_place(tmp_path: Path) -> None:
+async def test_a_single_side_is_shown_its_points_without_a_place(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
         page = await board_page(hall.app, await finished(hall, ADA, BO))
         assert page.above[1].endswith("🏁 \u2068Ada\u2069, \u2068\\*Bo\\*\u2069: **3 points**")
 
 
-async def test_teams_are_told_their_places_with_some_of_their_people(tmp_path: Path) -> None:
+async def test_teams_are_shown_with_places_and_some_of_their_people(tmp_path: Path) -> None:
     crowd = range(10, 10 + 2 * MATES)
     async with stage(tmp_path, "parts", ADA, BO, *crowd) as hall:
         table = await finished(hall, ADA, BO)
@@ -333,7 +333,7 @@ async def test_teams_are_told_their_places_with_some_of_their_people(tmp_path: P
         assert lines[-1].startswith("🥈 **2.** \u2068Player 2\u2069: 1 point · \u2068\\*Bo\\*\u2069, ")
 
 
-async def test_people_who_play_alone_are_told_their_places_by_name(tmp_path: Path) -> None:
+async def test_people_without_teams_are_shown_with_places_by_name(tmp_path: Path) -> None:
     async with stage(tmp_path, "alone", ADA, BO) as hall:
         lines = (await board_page(hall.app, await finished(hall, BO))).above[1].splitlines()
         assert lines[-2:] == ["🥇 **1.** \u2068\\*Bo\\*\u2069: 2 points", "🥈 **2.** \u2068Ada\u2069: 0 points"]
@@ -357,7 +357,7 @@ async def test_the_menu_offers_to_leave_and_the_host_to_end_it(tmp_path: Path) -
         assert stranger.page.above[2] == "You're not in this game.\n-# \u2068Ada\u2069 is the host of this match."
 
 
-async def test_who_leaves_is_asked_once_more_and_the_others_play_on(tmp_path: Path) -> None:
+async def test_leaving_asks_for_confirmation_and_the_others_play_on(tmp_path: Path) -> None:
     async with stage(tmp_path, "parts", ADA, BO, CY) as hall:
         ada = await menu(hall, ADA)
         assert "Leave this match?" in (await ada.press("Leave")).above[0]
@@ -392,13 +392,13 @@ async def test_the_host_alone_ends_a_match_for_all_after_a_second_press(tmp_path
 
 
 async def again(hall: OneTable, person: Person) -> Person:
-    """Somebody whose menu still stands as it did while the match was played."""
+    """The person with a menu from before the match went on."""
     button = Button(ids.OfMatch(hall.table.match.id, "leave"), "Leave…")
     person.page = Page(rows=((button,),))
     return person
 
 
-async def test_nothing_else_is_settled_where_people_share_seats(tmp_path: Path) -> None:
+async def test_shared_seats_have_no_other_agreements(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
         for verb, argument in (
             ("pause", ""),
@@ -420,7 +420,7 @@ async def entries(hall: OneTable, player: int) -> list[str]:
     return page.above[1].split(" · ", 2)[-1].splitlines()
 
 
-async def test_history_names_the_sides_and_ones_own_result(tmp_path: Path) -> None:
+async def test_history_names_the_sides_and_the_reader_s_result(tmp_path: Path) -> None:
     async with stage(tmp_path, "parts", ADA, BO, CY) as hall:
         await finished(hall, ADA)
         won = ["for \u2068Player 1\u2069 against \u2068Player 2\u2069", "-# 🥇 Place 1 of 2 · 2 points"]
@@ -431,7 +431,7 @@ async def test_history_names_the_sides_and_ones_own_result(tmp_path: Path) -> No
         assert await entries(hall, STRANGER) == ["No finished match yet. /play starts one."]
 
 
-async def test_history_names_those_who_played_together_whoever_came_later_or_left(tmp_path: Path) -> None:
+async def test_history_names_everyone_who_played_together(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
         await sing(hall, ADA, CY)
         await hall.app_parts.tables.leave(hall.table.match.id, BO, "leave")
@@ -442,7 +442,7 @@ async def test_history_names_those_who_played_together_whoever_came_later_or_lef
         assert (await entries(hall, BO))[0] == "with \u2068Ada\u2069, \u2068Cy\u2069"
 
 
-async def test_history_says_of_one_alone_that_nobody_else_was_there(tmp_path: Path) -> None:
+async def test_history_says_that_a_lone_player_had_no_company(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         await finished(hall, ADA)
         assert await entries(hall, ADA) == ["alone", "-# 2 points"]
@@ -458,7 +458,7 @@ async def test_a_replay_is_seen_with_the_eyes_of_the_sides_by_their_names(tmp_pa
         assert person.labels[-2:] == ["Export", "Verify"]
 
 
-async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) -> None:
+async def test_people_who_have_left_can_view_the_match_from_anywhere(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
         await hall.app_parts.tables.leave(hall.table.match.id, BO, "leave")
         table = await finished(hall, ADA)
@@ -472,6 +472,6 @@ async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) 
             check_open(elsewhere[1], table)
 
 
-def test_what_an_old_match_was_played_with_and_is_no_longer_offered_is_left_to_the_usual() -> None:
+def test_options_of_an_old_match_that_no_longer_exist_fall_back_to_the_default() -> None:
     settled = FarragoWordsOptions("solo", rounds=4, family="gone")
     assert seating_of(games()[WORDS]).again(settled) == FarragoWordsOptions("solo")

@@ -1,4 +1,4 @@
-"""A button of an action at a table where people share seats: pressed in public or alone, in time or too late."""
+"""Action buttons at a table where people share seats: pressed in public or in private, in time or too late."""
 
 import time
 from collections.abc import AsyncIterator
@@ -42,7 +42,7 @@ def app_of(folder: Path, parts: AppParts, thinking: AtOnce) -> App:
 
 
 async def pressed(here: OneTable, player: int, action: Any, *, ago: int = 0, question: int | None = None) -> Answers:
-    """Press a button on the public board that was made for an action, some milliseconds ago."""
+    """Press a button for an action on the public board, some milliseconds ago."""
     table = await here.now()
     token = table.game.codec.token(action)
     context = replace(here.person(player).context(in_public=True), pressed_at=here.app_parts.time() - ago)
@@ -50,14 +50,14 @@ async def pressed(here: OneTable, player: int, action: Any, *, ago: int = 0, que
     return cast("Answers", context.answer)
 
 
-async def test_whoever_begins_a_round_by_a_button_of_the_board_sees_the_board_change(tmp_path: Path) -> None:
+async def test_beginning_a_round_by_a_button_of_the_board_changes_the_board(tmp_path: Path) -> None:
     async with hall(tmp_path, singing=False) as here:
         ((page, public),) = (await pressed(here, BO, Next())).pages
         assert (page.below[0], public) == ("round 1", True)
         assert (await here.now()).match.shown == (await here.now()).match.revision == 1
 
 
-async def test_a_button_counts_from_when_it_was_pressed_and_lets_whoever_comes_by_in(tmp_path: Path) -> None:
+async def test_a_button_counts_from_its_press_and_admits_passers_by(tmp_path: Path) -> None:
     async with hall(tmp_path) as here:
         here.app_parts.time.ms += ROUND_MS + 1
         await pressed(here, CY, Sing("in time"), ago=1)
@@ -65,7 +65,7 @@ async def test_a_button_counts_from_when_it_was_pressed_and_lets_whoever_comes_b
         assert (await here.now()).names[-1] == "Cy"
 
 
-async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path: Path) -> None:
+async def test_a_late_press_shows_the_board_and_a_private_explanation(tmp_path: Path) -> None:
     async with hall(tmp_path) as here:
         question = (await here.now()).question(0)
         await ring(here.app_parts)

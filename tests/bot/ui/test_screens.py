@@ -62,8 +62,8 @@ def test_a_page_is_as_tall_as_its_parts_and_the_gaps_between_them(page: Page, ph
     assert (page_height(page, PHONE), page_height(page, DESKTOP)) == (phone, desktop)
 
 
-def test_a_page_fits_where_picture_and_buttons_are_seen_together_on_every_screen() -> None:
+def test_a_page_fits_if_picture_and_buttons_are_visible_together_on_every_screen() -> None:
     rows = tuple((button(number),) for number in range(5))
     wide, tall = replace(SQUARE, width=1200), replace(SQUARE, height=1200)
     assert [fits(Page(picture=each, rows=rows)) for each in (wide, SQUARE, tall)] == [True, False, False]
-    assert fits(Page(below=("line",) * 50, rows=rows))  # without a picture there is nothing to see together
+    assert fits(Page(below=("line",) * 50, rows=rows))  # without a picture there is no need to see both together

@@ -23,7 +23,7 @@ FAST, HOME, SLOW = 10_000_000.0, 250_000.0, 60_000.0
 
 
 def knowing(fake: Discord, rate: float) -> Uplink:
-    """Let uploads have told that the line carries this many bytes a second."""
+    """An uplink that has learnt this rate, in bytes per second."""
     fake.client.uplink._rates.append(rate)
     return fake.client.uplink
 
@@ -85,7 +85,7 @@ async def test_a_public_answer_to_a_slow_command_is_public_from_its_acknowledgem
     assert fake.messages == [Shown("the answer", private=False)]
 
 
-async def test_what_uploads_nothing_is_the_first_answer_on_any_line() -> None:
+async def test_an_answer_without_uploads_is_the_first_answer_on_any_line() -> None:
     for page in (Page(("the answer",)), Page(("the answer",), SEEN)):
         fake = press()
         fake.message = a_message(seen=5)
@@ -94,7 +94,7 @@ async def test_what_uploads_nothing_is_the_first_answer_on_any_line() -> None:
         assert (fake.calls, fake.sizes) == (["edit_message"], [0])
 
 
-async def test_of_two_presses_on_a_message_the_page_of_the_newer_one_is_shown() -> None:
+async def test_after_two_presses_on_a_message_the_newer_page_is_shown() -> None:
     first, second = press(), press()
     uplink = second.client.uplink = knowing(first, HOME)
     async with answering(first) as answer, answering(second) as newer:
@@ -107,7 +107,7 @@ async def test_of_two_presses_on_a_message_the_page_of_the_newer_one_is_shown() 
     assert (first.calls, second.calls) == (["defer"], ["edit_message"])
 
 
-async def test_a_press_is_deferred_sooner_where_a_picture_could_hold_the_deferral_up() -> None:
+async def test_a_press_is_deferred_sooner_if_a_picture_could_delay_the_deferral() -> None:
     patience: list[float] = []
     for rate in (FAST, HOME, SLOW):
         fake = press()
@@ -133,7 +133,7 @@ def test_a_board_and_its_lighter_picture_are_as_large_as_the_line_reckons_with()
     assert len(lighter(board).data) == pytest.approx(LIGHT_PICTURE, rel=0.2)
 
 
-def test_of_a_film_the_last_image_is_left() -> None:
+def test_a_film_is_reduced_to_its_last_image() -> None:
     stills = [Image.blend(PLAIN, Image.new("RGB", PLAIN.size, colour), 0.7) for colour in ("red", "green", "blue")]
     light = lighter(animate(iter(stills), (100, 100, 100), "film"))
     assert light.lasts == 0

@@ -1,4 +1,4 @@
-"""A time zone is found by its name, by a city, and by what is nearly one."""
+"""A time zone is found by its name, by a city, and by misspellings of these."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_a_zone_is_found_as_people_type_it(typed: str, zone: str) -> None:
     assert zones_meant(typed)[0] == zone
 
 
-def test_what_fits_several_zones_or_is_misspelt_is_asked_back() -> None:
+def test_ambiguous_or_misspelt_zones_are_queried() -> None:
     found, near = zones_meant("america/k")
     assert (found, set(near) >= {"America/Kentucky/Louisville", "America/Kentucky/Monticello"}) == (None, True)
     found, near = zones_meant("Berln")
@@ -28,6 +28,6 @@ def test_what_fits_several_zones_or_is_misspelt_is_asked_back() -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", "../etc/passwd", "Etc/GMT+3", "Xyzzyville", "\0", "@everyone"])
-def test_what_is_no_zone_is_refused(typed: str) -> None:
+def test_an_unknown_zone_is_refused(typed: str) -> None:
     with pytest.raises(NoSuchZone):
         zones_meant(typed)

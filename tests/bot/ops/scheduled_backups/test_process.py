@@ -44,7 +44,7 @@ async def test_one_that_is_cut_off_ends_its_process(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "LONGEST_SECONDS", 0.5 if how == "late" else 60)
     making = asyncio.create_task(back_up_apart(settings, target))
     if how != "late":
-        while not (children := process.get_context("spawn").active_children()):  # noqa: ASYNC110 - nobody tells
+        while not (children := process.get_context("spawn").active_children()):  # noqa: ASYNC110 - has no event
             await asyncio.sleep(0.01)
         making.cancel() if how == "cancelled" else children[0].kill()
     await asyncio.wait([making], timeout=30)

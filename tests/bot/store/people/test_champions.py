@@ -81,7 +81,7 @@ async def test_a_champion_again_while_the_role_is_being_removed_is_given_it_agai
 
 
 @pytest.mark.parametrize("server", [HERE, None])
-async def test_opting_out_removes_the_role_with_a_post_for_each_server(store: Store, server: int | None) -> None:
+async def test_giving_up_the_title_removes_the_role_by_a_post_per_server(store: Store, server: int | None) -> None:
     await given(store, ADA, BO)
     await store.champions.choose(THERE, MONTH, OTHER, (ADA,))
     before = await posts(store)

@@ -1,4 +1,6 @@
-"""Every control of `/admin` pressed once, from its first page on; kept is all that the moderator is sent, as bytes."""
+"""Presses every control of `/admin` once, starting from its first page; keeps everything sent to the moderator, as
+bytes.
+"""
 
 import json
 from collections import deque
@@ -30,13 +32,13 @@ Pressed: TypeAlias = tuple[str, tuple[str, ...], str]
 
 
 def path_of(address: str) -> tuple[str, str]:
-    """Name the area and the act of an address of `/admin`; an act of "": the area is shown."""
+    """Return the area and the act in an address of `/admin`; an empty act shows the area."""
     area, _, rest = address.rpartition(":")[2].partition(".")
     return area, rest.partition(".")[0]
 
 
 async def press_all(manager: Manager, acts: Collection[str] | None = None) -> dict[Pressed, Sent]:
-    """Press every control that comes in sight, each once, first those of the first page; None: all acts."""
+    """Press every control that becomes visible, each once, in order of appearance; only these acts (None: all)."""
     todo = deque[Pressed]([(str(to("home")), (), "")])
     made = dict[Pressed, Sent]()
     while todo:
@@ -69,7 +71,7 @@ def _controls(page: Page) -> Iterator[Pressed]:
         if isinstance(row, tuple):
             buttons += row
         elif isinstance(row, Menu):
-            # The ends of a menu: what is between them is of the same kind.
+            # The ends of a menu: the options between them are of the same kind.
             for value, _, _ in dict.fromkeys((row.options[0], row.options[-1])):
                 yield str(row.id), (value,), ""
         elif isinstance(row, PeopleMenu):

@@ -29,7 +29,7 @@ PRIZE, MIGHTY, OWN, HIGH = 81, 82, 83, 84
 
 
 class TextChannel(discord.TextChannel):
-    """A text channel in which the bot may do what is given."""
+    """A text channel with the given permissions for the bot."""
 
     def __init__(self, number: int, may: discord.Permissions) -> None:
         self.id = number
@@ -47,7 +47,7 @@ CHANNELS: dict[int, discord.abc.GuildChannel] = {
 
 
 class Forum(discord.ForumChannel):
-    """A forum in which the bot may do what is given."""
+    """A forum with the given permissions for the bot."""
 
     def __init__(self, number: int, may: discord.Permissions) -> None:
         self.id = number
@@ -59,7 +59,7 @@ class Forum(discord.ForumChannel):
 
 
 class VoiceChannel(discord.VoiceChannel):
-    """A channel for voice, in the chat of which the bot may do what is given."""
+    """A voice channel, with the given permissions for the bot in its chat."""
 
     def __init__(self, number: int, may: discord.Permissions) -> None:
         self.id = number
@@ -113,7 +113,7 @@ class Server:
 
 
 class Member(discord.Member):
-    """A member of the server with this highest role and these rights in the server."""
+    """A member of the server with this highest role and these permissions."""
 
     def __init__(self, number: int, top: discord.Role, rights: discord.Permissions) -> None:
         self._number, self._top, self._rights = number, top, rights
@@ -132,16 +132,16 @@ class Member(discord.Member):
 
 
 class ServerClient(Client):
-    """Discord's client without Discord, which knows the channels of the server."""
+    """A client without Discord, which knows the channels of the server."""
 
     def get_channel(self, id: int, /) -> Any:
         return CHANNELS.get(id)
 
 
 class Manager(Person):
-    """Somebody who asks for the pages of `/admin`; `may` is what Discord lets them do in the server.
+    """A person who uses the pages of `/admin`; `may` are their permissions in the server.
 
-    In this channel they may do what is in `may_here` too.
+    In this channel they also have those in `may_here`.
     """
 
     may = discord.Permissions(manage_guild=True)
@@ -154,7 +154,7 @@ class Manager(Person):
     """The languages of their Discord, and of the server as Discord knows it."""
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
-        """Let them ask; each time it is another interaction."""
+        """The context of a new interaction."""
         context = super().context(in_public=in_public, **data)
         given: dict[str, Any] = {
             "client": ServerClient(self.one_table.app),
@@ -169,18 +169,18 @@ class Manager(Person):
         return replace(context, interaction=cast(Any, interaction))
 
     async def go(self, where: str, *values: str, **data: Any) -> Page:
-        """Send the address of an area, or of an act of it, with what was chosen; the page must fit Discord's limits."""
+        """Send the address of an area, or of an act in it, with chosen values; the page must fit Discord's limits."""
         await self.send(to(*where.split(".", 1)), values=values, **data)
         keep_limits(self.page)
         return self.page
 
     def beside(self) -> list[Button]:
-        """The buttons beside the texts of the page."""
+        """The buttons next to the texts of the page."""
         return [section.button for section in self.page.sections if section.button is not None]
 
     @property
     def words(self) -> str:
-        """All texts of the page, without the marks that keep names from mixing with them."""
+        """All texts of the page, without the marks around names."""
         lines = (*self.page.above, *(section.text for section in self.page.sections), *self.page.below)
         return "\n".join(lines).replace("\u2068", "").replace("\u2069", "")
 

@@ -1,4 +1,4 @@
-"""*Recent actions* on `/admin`: who did what and when, the latest first; whoever is erased is not named."""
+"""*Recent actions* on `/admin`: who did what and when, the latest first; erased people are not named."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -35,7 +35,9 @@ async def lines(manager: Manager) -> list[str]:
     return told(manager)
 
 
-async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing: tuple[OneTable, Manager]) -> None:
+async def test_acts_are_listed_with_actor_reason_and_time_the_latest_first(
+    managing: tuple[OneTable, Manager],
+) -> None:
     here, manager = managing
     assert await lines(manager) == ["Nothing has been changed here yet."]
     table = await gathered(here.app_parts, ADA, BO)
@@ -43,7 +45,7 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
     await here.app.moderation.block(PLACE, BO, until=None, reason=f"@everyone **spam** {'x' * 99}", by=MODERATOR)
     here.app_parts.time.ms += 60_000
     await manager.go("channels.threads.on")
-    await manager.go("channels.threads.on")  # what is so already is no act
+    await manager.go("channels.threads.on")  # a change to the same value is not an act
     await manager.go("daily.channel", str(CHANNEL))
     await here.app.server_tables.end(PLACE, table.match.id, by=NOBODY)
     acts = await lines(manager)
@@ -100,9 +102,9 @@ async def test_each_act_is_told_with_who_why_and_when_the_latest_first(managing:
         ("game fart off 71", "switched F.A.R.T. (Area 52) off in <#71>."),
     ],
 )
-async def test_a_setting_is_told_with_its_value(subject: str, line: str) -> None:
+async def test_a_setting_is_listed_with_its_value(subject: str, line: str) -> None:
     act = ModerationAct(server=PLACE, by=MODERATOR, act="switched", subject=subject)
-    told = await act_text(cast(App, None), words(None), act)  # a setting is looked up nowhere
+    told = await act_text(cast(App, None), words(None), act)  # a setting needs no lookup
     assert told.replace("\u2068", "").replace("\u2069", "") == f"🚩 <@50> {line}"
 
 
@@ -117,14 +119,14 @@ async def test_a_setting_is_told_with_its_value(subject: str, line: str) -> None
         ("unblocked", "", "lets a former player play here again."),
     ],
 )
-async def test_a_block_is_told_with_its_end(act: str, subject: str, line: str) -> None:
+async def test_a_block_is_listed_with_its_end(act: str, subject: str, line: str) -> None:
     told = await act_text(
         cast(App, None), words(None), ModerationAct(server=PLACE, by=FORMER, act=act, subject=subject)
     )
     assert told.replace("\u2068", "").replace("\u2069", "") == f"🚩 A former moderator {line}"
 
 
-def test_what_is_logged_of_each_setting_is_its_value() -> None:
+def test_each_setting_is_logged_with_its_value() -> None:
     after = ServerRules(
         channels=(71, 72), most_tables=3, pace="slow", language="en", greets=False, log_channel=71, filter_mode="mask",
         filter_words=("one", "two"),
@@ -139,7 +141,7 @@ def test_what_is_logged_of_each_setting_is_its_value() -> None:
     )  # fmt: skip
 
 
-async def test_what_was_deleted_is_told_without_a_name_since_nobody_knows_who_did_it(
+async def test_deletions_are_listed_without_a_name_since_the_actor_is_unknown(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, _ = managing
@@ -175,7 +177,7 @@ async def test_all_acts_are_on_pages_of_five(managing: tuple[OneTable, Manager])
     assert manager.labels == ["Newer", "← Back"]
 
 
-async def test_an_erased_moderator_and_an_erased_person_are_told_as_such_and_a_match_that_is_gone_as_a_match(
+async def test_erased_moderators_and_people_and_deleted_matches_are_listed_without_names(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing

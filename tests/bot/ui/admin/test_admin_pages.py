@@ -1,4 +1,4 @@
-"""The pages of `/admin`: nobody but managers presses there, and each page fits whatever there is to be listed."""
+"""The pages of `/admin`: only managers can press there, and each page fits with any contents."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -51,7 +51,7 @@ async def managing(tmp_path: Path) -> AsyncIterator[tuple[OneTable, Manager]]:
 
 
 async def lobbies(here: OneTable, names: list[str]) -> list[str]:
-    """Open lobbies, each by somebody of another name."""
+    """Open lobbies, each by a person with one of these names."""
     opened = [
         await here.app_parts.lobbies.open(
             "absolute",
@@ -69,14 +69,14 @@ async def lobbies(here: OneTable, names: list[str]) -> list[str]:
 # Who may ------------------------------------------------------------------------------------------------------------
 
 
-async def test_no_control_does_anything_for_somebody_who_does_not_manage_the_server(
+async def test_controls_have_no_effect_for_people_who_do_not_manage_the_server(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing
     (lobby,) = await lobbies(here, ["Bo"])
     await here.app.moderation.block(PLACE, BO, until=None, reason="", by=MODERATOR)
     before = await stored(here)
-    manager.may = discord.Permissions(discord.Permissions.all().value & ~0x28)  # all but managing and administering
+    manager.may = discord.Permissions(discord.Permissions.all().value & ~0x28)  # without managing and administering
     for where in ACTS:
         for address in (to(where), to(where, lobby), to_form(where, BO, "hour")):
             with pytest.raises(NotManager):
@@ -89,7 +89,7 @@ async def test_no_control_does_anything_for_somebody_who_does_not_manage_the_ser
 
 
 async def stored(here: OneTable) -> tuple[Any, ...]:
-    """What moderators can change."""
+    """The data that moderators can change."""
     moderation = here.app.moderation
     return (
         await moderation.rules_of(PLACE),
@@ -171,7 +171,7 @@ async def test_every_open_table_is_on_one_page_and_each_page_fits(
     assert ("Earlier" in manager.labels, "Nobody plays together here now." in manager.words) == (count > 4, count == 0)
 
 
-async def test_a_table_is_told_with_its_people_and_whose_turn_it_is_and_one_of_elsewhere_is_not(
+async def test_a_table_is_listed_with_its_people_and_turn_unless_it_is_elsewhere(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing
@@ -306,7 +306,7 @@ async def test_a_blocked_manager_does_not_lift_their_own_block_and_the_owner_of_
     assert await here.app.moderation.blocks(PLACE) == ()
 
 
-async def test_who_gives_a_reason_for_a_block_is_told_that_the_person_can_read_it(
+async def test_the_form_says_that_the_person_can_read_the_reason_of_a_block(
     managing: tuple[OneTable, Manager],
 ) -> None:
     _, manager = managing
@@ -318,7 +318,7 @@ async def test_who_gives_a_reason_for_a_block_is_told_that_the_person_can_read_i
     assert len(field.hint) <= HINT_LIMIT
 
 
-async def test_neither_oneself_nor_a_bot_is_blocked(managing: tuple[OneTable, Manager]) -> None:
+async def test_managers_cannot_block_themselves_or_bots(managing: tuple[OneTable, Manager]) -> None:
     here, manager = managing
     assert "You can't block yourself." in (await manager.go("people.whom", str(MODERATOR))).above[-1]
     bots = {"users": {str(BO): {"id": str(BO), "bot": True}}}
@@ -326,7 +326,7 @@ async def test_neither_oneself_nor_a_bot_is_blocked(managing: tuple[OneTable, Ma
     assert await here.app.moderation.blocks(PLACE) == ()
 
 
-# What is set ----------------------------------------------------------------------------------------------------------
+# Settings ----------------------------------------------------------------------------------------------------------
 
 
 async def rules(here: OneTable) -> ServerRules:
@@ -357,7 +357,7 @@ async def test_games_are_switched_for_the_server_and_for_one_channel(managing: t
     assert await rules(here) == ServerRules(exceptions={"fart": (CHANNEL,)})
 
 
-async def test_a_game_that_is_off_where_games_belong_is_told_on_both_pages(
+async def test_a_game_that_is_off_in_the_channels_for_games_is_reported_on_both_pages(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing
@@ -365,7 +365,7 @@ async def test_a_game_that_is_off_where_games_belong_is_told_on_both_pages(
     await manager.go("games.server", *(game for game in here.app.tables.games if game != "fart"))
     await manager.go(f"games.channel.{CHANNEL}", "farrago")
     assert f"⚠️ **Absolute** is off in <#{CHANNEL}>. See *Games*." in (await manager.go("channels")).above[1]
-    assert "F.A.R.T." not in manager.words  # off in the whole server, as somebody wanted
+    assert "F.A.R.T." not in manager.words  # off in the whole server, as requested
     await manager.go(f"games.channel.{CLOSED}", "fart")
     await manager.go(f"games.channel.{OTHER}", "farrago")
     await manager.go("games")
@@ -386,11 +386,11 @@ async def test_channels_for_voice_and_forums_can_be_chosen(managing: tuple[OneTa
     assert f"I can't post in <#{MUTE_FORUM}>. Missing permission: Send Messages in Threads." in manager.words
     await manager.go("settings.log", str(VOICE))
     assert (await rules(here)).log_channel == VOICE
-    await manager.go("settings.log", str(FORUM))  # messages are sent in its threads alone
+    await manager.go("settings.log", str(FORUM))  # messages are sent only in its threads
     assert (await rules(here)).log_channel == VOICE
 
 
-async def test_of_a_board_that_is_gone_nothing_is_said_when_its_table_is_ended(
+async def test_a_missing_board_is_not_mentioned_when_its_table_is_ended(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing
@@ -436,7 +436,7 @@ async def test_channels_limits_pace_language_greeting_and_log_are_set_and_taken_
     assert await rules(here) == ServerRules()
 
 
-async def test_that_all_channels_for_games_were_deleted_is_told_until_a_manager_chooses_again(
+async def test_the_loss_of_all_channels_for_games_is_reported_until_a_manager_chooses_again(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing
@@ -453,7 +453,7 @@ async def test_that_all_channels_for_games_were_deleted_is_told_until_a_manager_
     assert await rules(here) == ServerRules(channels=(OTHER,))
 
 
-async def test_a_log_channel_that_is_closed_is_told_after_an_act_and_a_new_one_must_be_open(
+async def test_a_closed_log_channel_is_reported_after_an_act_and_a_new_one_must_be_open(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing

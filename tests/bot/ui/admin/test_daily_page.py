@@ -1,4 +1,6 @@
-"""*Daily* of `/admin`: a server whose channel is older than evening posts gets none, and is told how to get one."""
+"""*Daily* of `/admin`: a server whose channel was chosen before evening posts existed gets none, and is told how to get
+one.
+"""
 
 from pathlib import Path
 
@@ -13,7 +15,7 @@ OLDER = "This channel is older than evening posts."
 
 
 @pytest.mark.parametrize(("chosen", "evening"), [("21", 21), ("none", None)])
-async def test_who_chose_a_channel_before_hours_is_told_that_there_is_an_evening_post_until_they_choose(
+async def test_a_server_with_an_older_channel_is_told_of_the_evening_post_until_it_chooses(
     tmp_path: Path, chosen: str, evening: int | None
 ) -> None:
     async with managed(tmp_path) as (here, manager):
@@ -26,7 +28,7 @@ async def test_who_chose_a_channel_before_hours_is_told_that_there_is_an_evening
         assert await here.app.servers.setting(PLACE, HOURS_SETTING, PostHours) == PostHours(0, evening)
 
 
-async def test_who_chooses_a_channel_now_or_none_is_not_told_of_older_ones(tmp_path: Path) -> None:
+async def test_a_server_that_chooses_a_channel_now_or_has_none_sees_no_such_note(tmp_path: Path) -> None:
     async with managed(tmp_path) as (_, manager):
         await manager.go("daily")
         assert OLDER not in manager.words
@@ -35,7 +37,7 @@ async def test_who_chooses_a_channel_now_or_none_is_not_told_of_older_ones(tmp_p
         assert "at 08:00 and 20:00" in manager.words
 
 
-async def test_the_page_and_its_line_show_the_hours_that_come_of_the_wished_ones(tmp_path: Path) -> None:
+async def test_the_page_and_its_line_show_the_actual_hours(tmp_path: Path) -> None:
     """In Tokyo the day ends at 9: a deal announced at 8 would leave an hour."""
     async with managed(tmp_path) as (here, manager):
         await here.app.servers.set_setting(PLACE, DAILY_CHANNEL, CHANNEL)
@@ -46,7 +48,7 @@ async def test_the_page_and_its_line_show_the_hours_that_come_of_the_wished_ones
         assert f"<#{CHANNEL}> at 09:00 and 20:00 (Asia/Tokyo)" in manager.words
 
 
-async def test_the_page_tells_the_rule_and_the_log_the_hours_that_come_of_it(tmp_path: Path) -> None:
+async def test_the_page_states_the_rule_and_the_log_the_actual_hours(tmp_path: Path) -> None:
     """In New York the day begins at 19: a post at 20 would come before the one at 8."""
     async with managed(tmp_path) as (here, manager):
         await here.app.servers.set_setting(PLACE, HOURS_SETTING, PostHours(8, 21, "America/New_York"))

@@ -1,6 +1,6 @@
-"""The pages of `/admin` tell a moderator nothing hidden, whether they play there or not: all that is sent is compared.
+"""The pages of `/admin` show a moderator no hidden information, whether they play or not: all output is compared.
 
-Every control that can be reached is pressed at both tables of a pair that differs in hidden things alone.
+Every reachable control is pressed at both tables of a pair that differs only in hidden information.
 """
 
 from collections.abc import AsyncIterator
@@ -38,7 +38,7 @@ BLOCKED = range(100, 106)
 
 @dataclass
 class OpenTablesOfOne:
-    """The open tables of a server in which one match is played: by several people, or by one for all to see."""
+    """The open tables of a server with a single match: for several people, or a public solo game."""
 
     store: OneMatchStore
 
@@ -56,13 +56,13 @@ class OpenTablesOfOne:
 
 @dataclass
 class Pages:
-    """The program with one table, at which any position can be laid, and what a server's moderators set."""
+    """The program with one table, which can take any position, and a server's settings."""
 
     harness: SecrecyHarness
     settings: Any
 
     async def of(self, moment: Moment, player: int) -> dict[Pressed, Sent]:
-        """Lay a position, and let somebody who manages the server press all there is, from settings as they were."""
+        """Set a position, and let a manager of the server press everything, starting from the same settings."""
         self.harness.lay(moment)
         await self.settings.servers.forget(PLACE)
         self.settings.blocks.forget(PLACE)
@@ -73,7 +73,7 @@ class Pages:
 
 @asynccontextmanager
 async def pages(folder: Path, game: str) -> AsyncIterator[Pages]:
-    """Open the program for a game; what moderators set is in a store in the folder."""
+    """Open the program for a game, with the moderators' settings in a store in the folder."""
     spec = spec_of(game)
     async with app_parts(folder) as parts:
         parts.time.ms = NOW
@@ -91,7 +91,7 @@ Compared: TypeAlias = tuple[int, set[tuple[str, str]], list[str]]
 
 
 async def compared(folder: Path, game: str, pairs: int) -> list[Compared]:
-    """Press at so many pairs of tables, as somebody who plays there and as somebody who does not."""
+    """Press at this number of pairs of tables, both as a player and as a person who does not play there."""
     spec, made = spec_of(game), list[Compared]()
     async with pages(folder, game) as seen:
         for pair in spec.pairs(spec.leak_seats, pairs, "admin"):

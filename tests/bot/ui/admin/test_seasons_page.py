@@ -42,7 +42,7 @@ async def managing(tmp_path: Path) -> AsyncIterator[tuple[OneTable, Manager]]:
 
 
 def note(manager: Manager) -> str:
-    """The word about the last press."""
+    """The message about the last press."""
     return manager.page.above[-1].replace("\u2068", "").replace("\u2069", "")
 
 
@@ -72,7 +72,7 @@ async def test_posts_are_turned_on_in_a_channel_moved_and_turned_off(managing: t
     ]
 
 
-async def test_it_is_not_turned_on_where_the_bot_may_not_post(managing: tuple[OneTable, Manager]) -> None:
+async def test_it_cannot_be_turned_on_where_the_bot_may_not_post(managing: tuple[OneTable, Manager]) -> None:
     here, manager = managing
     await manager.go("seasons.channel", str(CLOSED))
     assert note(manager).startswith(f"I can't post in <#{CLOSED}>. Missing permission:")
@@ -113,7 +113,7 @@ async def test_a_role_goes_to_last_months_champions_at_once_and_is_taken_back(
         (999, "That role is gone."),
     ],
 )
-async def test_a_role_that_is_none_for_champions_is_refused_in_a_sentence(
+async def test_an_unsuitable_role_is_refused_in_a_sentence(
     managing: tuple[OneTable, Manager], role: int, told: str
 ) -> None:
     here, manager = managing
@@ -124,7 +124,7 @@ async def test_a_role_that_is_none_for_champions_is_refused_in_a_sentence(
     assert await seasons_of(here.app, PLACE) == before
 
 
-async def test_nobody_has_a_role_given_that_they_could_not_give_but_the_owner(
+async def test_managers_can_only_choose_roles_they_could_give_unless_they_are_the_owner(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, manager = managing
@@ -161,7 +161,7 @@ async def test_an_old_page_gives_no_role_after_the_posts_were_turned_off(
     assert (await seasons_of(here.app, PLACE), await here.app.champions.of(PLACE)) == (Seasons(), ())
 
 
-async def test_what_keeps_the_bot_from_giving_the_role_stands_on_the_page(managing: tuple[OneTable, Manager]) -> None:
+async def test_the_page_shows_why_the_bot_cannot_give_the_role(managing: tuple[OneTable, Manager]) -> None:
     _, manager = managing
     await manager.go("seasons.channel", str(CHANNEL))
     await manager.go("seasons.role", str(PRIZE))

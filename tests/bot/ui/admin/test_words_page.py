@@ -1,4 +1,4 @@
-"""The page of unwanted words: a mode, a list as people type it, and a text that is tried and kept nowhere."""
+"""The page of unwanted words: a mode, a list as people type it, and a test text, which is not stored."""
 
 from pathlib import Path
 
@@ -42,7 +42,7 @@ async def test_a_mode_is_chosen_a_list_is_edited_and_a_text_is_tried(tmp_path: P
         ]  # fmt: skip
 
 
-async def test_a_bad_line_keeps_the_others_and_what_was_typed_is_shown(tmp_path: Path) -> None:
+async def test_a_bad_line_keeps_the_others_and_the_typed_text_is_shown(tmp_path: Path) -> None:
     async with managed(tmp_path) as (here, manager):
         await manager.go("words")
         await manager.send(manager.button("Edit list…").id)

@@ -1,4 +1,4 @@
-"""The page of badges and what a result tells of them: one's own, hidden ones unknown, once and by name."""
+"""The page of badges, and badges in a result: the reader's own, hidden ones unknown, once and by name."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -64,7 +64,7 @@ async def solo(parts: AppParts) -> Table:
 
 
 def everything(app: App, *badges: str) -> None:
-    """Let each match of Absolute or F.A.R.T. earn everybody these badges of its game."""
+    """Make each match of Absolute or F.A.R.T. earn everyone these badges of its game."""
     rules = {
         game: [Badge(each, lambda match: range(match.seats)) for each in badges if f"{game}.{each}" in all_badges(app)]
         for game in ("absolute", "fart")
@@ -114,7 +114,7 @@ async def test_the_page_lists_earned_and_open_badges_and_keeps_hidden_ones_unkno
         ]
 
 
-async def test_somebody_new_begins_with_the_badges_of_all_games_and_chooses_a_game(tmp_path: Path) -> None:
+async def test_a_newcomer_begins_with_the_badges_of_all_games_and_chooses_a_game(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
         ada = table.person()
         assert (await shown(ada)).above[1].startswith("**All games: 0 of 9**\n")
@@ -136,7 +136,7 @@ async def test_badges_of_a_game_that_is_left_out_are_not_shown_and_not_lost(tmp_
         assert len(await table.app.badges.of(ADA)) == 2
 
 
-async def test_with_pictures_the_list_is_drawn_and_its_alt_text_says_what_is_earned(tmp_path: Path) -> None:
+async def test_with_pictures_the_list_is_drawn_and_its_alt_text_names_the_earned_badges(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as table:
         await earn(table, badge("fart.clean_wave"))
         page = await shown(table.person(text_mode=False))
@@ -164,12 +164,12 @@ async def test_a_board_names_three_badges_with_who_earned_them_and_counts_the_re
         everything(one.app, "four", "rich_set")
         table = await play(one.app_parts, one.table)
         told = "🏅 \u2068Ada\u2069 earned *Lucky four*, *Crown jewel* · \u2068Bo\u2069 earned *Lucky four* · 2 more"
-        for _ in range(2):  # the same again after a restart
+        for _ in range(2):  # unchanged after a restart
             assert (await board_page(one.app, table)).above[1].splitlines()[-1] == told
             one.app.__dict__.pop("results")
 
 
-async def test_what_others_can_read_names_no_hidden_badge_and_ones_own_page_does(tmp_path: Path) -> None:
+async def test_hidden_badges_are_named_only_on_their_owner_s_page(tmp_path: Path) -> None:
     async with here(tmp_path, ADA, BO) as one:
         everything(one.app, "four", "always_first")
         table = await play(one.app_parts, one.table)
@@ -187,7 +187,7 @@ async def test_a_match_that_one_plays_alone_for_all_to_see_names_and_draws_no_hi
         assert (section.text, section.picture) == ("🏅 New badges: 2 secret badges", None)
 
 
-async def test_ones_own_page_names_ones_own_badges_with_a_picture(tmp_path: Path) -> None:
+async def test_a_player_s_page_names_their_badges_with_a_picture(tmp_path: Path) -> None:
     async with here(tmp_path, ADA, BO, CY) as one:
         everything(one.app, "four")
         table = await play(one.app_parts, one.table)
@@ -201,7 +201,7 @@ async def test_ones_own_page_names_ones_own_badges_with_a_picture(tmp_path: Path
         assert drawn.sections[0].picture[1].startswith("Badge: ")
 
 
-async def test_a_match_that_one_plays_alone_tells_its_badges_too(tmp_path: Path) -> None:
+async def test_a_solo_match_shows_its_badges_too(tmp_path: Path) -> None:
     async with here(tmp_path, ADA) as one:
         everything(one.app, "unhurt")
         table = await one.app_parts.lose(one.table)
@@ -212,7 +212,7 @@ async def test_a_match_that_one_plays_alone_tells_its_badges_too(tmp_path: Path)
         assert (await player_page(one.person().context(), again)).sections == ()
 
 
-async def test_a_running_match_tells_nothing_and_a_broken_store_costs_no_result(
+async def test_a_running_match_shows_no_badges_and_a_broken_store_does_not_hide_the_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with here(tmp_path, ADA) as one:
@@ -228,12 +228,12 @@ async def test_a_running_match_tells_nothing_and_a_broken_store_costs_no_result(
         assert (await player_page(one.person().context(), table)).sections == ()
 
 
-def test_how_a_badge_is_earned_stands_in_the_picture_at_a_size_that_a_phone_can_show() -> None:
+def test_the_picture_explains_badges_in_text_legible_on_a_phone() -> None:
     how = [words().say(f"{badge.key}-how") for badge in all_badges(OFFERED).values()]
     assert [text for text in how if width_of(text, Pen(colour("#ffffff"), 36)) > TEXT_WIDTH] == []
 
 
-def test_what_a_badge_of_words_needs_of_others_stands_in_its_sentence() -> None:
+def test_the_conditions_of_farrago_words_badges_on_others_are_in_their_texts() -> None:
     how = {each: words().say(f"farrago_words-badge-{each}-how") for each in ("only_one", "sharp_eye", "acquitted")}
     assert how == {
         "only_one": f"Have the only word on a letter: {LEAST_LENGTH}+ letters, {WRITERS}+ writers.",

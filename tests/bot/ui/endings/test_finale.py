@@ -1,4 +1,4 @@
-"""While the last film of a match runs, nothing beside it tells the result; then, or after a restart, all does."""
+"""While the last film of a match runs, the other pages hide the result; after it, or after a restart, all show it."""
 
 import asyncio
 from dataclasses import replace
@@ -27,7 +27,7 @@ ELSEWHERE = ("### The finale · Absolute", "🎬 The finale runs on the board. T
 
 
 async def over(here: OneTable) -> Table:
-    """The table after its last turn, whose film has not begun."""
+    """The table after its last turn, before its film begins."""
     await turn(here, 5, 6)
     return await turn(here, 7, 8)
 
@@ -48,10 +48,10 @@ async def test_the_board_shows_the_film_alone_and_the_result_once_it_has_run(tmp
         assert render_pool.drawn == ["film-3"]
 
 
-async def test_after_a_restart_or_where_nothing_moves_all_is_shown_at_once(tmp_path: Path) -> None:
+async def test_after_a_restart_or_without_a_film_all_is_shown_at_once(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, render_pool):
         table = await over(here)
-        assert (await board_page(here.app, table)).again_at == 0  # this film has no length
+        assert (await board_page(here.app, table)).again_at == 0  # a film without length
         render_pool.lasts = LASTS
         await here.app_parts.store.players.set_still(BO, on=True)
         here.app.__dict__["final_films"] = FinalFilms(lambda: table.match.updated_at)
@@ -62,7 +62,7 @@ async def test_after_a_restart_or_where_nothing_moves_all_is_shown_at_once(tmp_p
         assert (await board_page(here.app, table)).above != FILM
 
 
-async def test_ones_own_page_waits_as_well_unless_one_reads_text(tmp_path: Path) -> None:
+async def test_private_pages_wait_as_well_except_in_text(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, render_pool):
         render_pool.lasts = LASTS
         table = await over(here)
@@ -75,7 +75,7 @@ async def test_ones_own_page_waits_as_well_unless_one_reads_text(tmp_path: Path)
         assert (await here.person(BO, text_mode=False).open()).above[0].startswith("### You win")
 
 
-async def test_where_no_board_can_be_shown_ones_own_page_does_not_wait_long(tmp_path: Path) -> None:
+async def test_without_a_board_private_pages_do_not_wait_long(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         await over(here)
         here.app_parts.time.ms += FRESH_MS

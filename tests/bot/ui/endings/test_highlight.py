@@ -1,4 +1,4 @@
-"""The moment that stood out: found in the record once, told on board and hand; a game may fail at it."""
+"""The highlight: found in the record once, shown on board and hand; a game may fail to find one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.cogs.pressing import OneTable
 
 
 def finding(here: OneTable, find: Any) -> None:
-    """Let the game find the moment so."""
+    """Make the game find the highlight with this function."""
     ui = ui_of(here.app, "absolute")
     found = GameUI("absolute", replace(ui.boards, film=None, highlight=find))
     cast("dict[str, GameUI]", here.app.game_uis)["absolute"] = found
@@ -49,7 +49,7 @@ async def test_it_is_found_once_in_all_events_and_shown_on_board_text_and_hand(t
         assert asked == [(table.view(None), (Shown((5, 6)), Shown((7, 8))))]
 
 
-async def test_where_it_finds_none_or_fails_the_result_is_shown_without_it(
+async def test_without_a_highlight_or_after_a_failure_the_result_is_shown_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     incidents: list[str] = []

@@ -1,4 +1,4 @@
-"""The result in the heading of a finished match: who won, by how much, for everybody and for one's own page."""
+"""The result in the heading of a finished match: who won and by how much, for everyone and for private pages."""
 
 import re
 from dataclasses import replace
@@ -23,7 +23,7 @@ DEE = 4
 
 
 async def ended(folder: Path, unit: str, places: tuple[int, ...], scores: tuple[int, ...]) -> Table:
-    """A table of Absolute that has ended so, with scores in a unit."""
+    """A table of Absolute with this end, and scores in a unit."""
     async with app_parts(folder) as parts:
         table = await gathered(parts, *(ADA, BO, CY, DEE)[: len(places)])
     outcome = Outcome(places, scores, "played")
@@ -71,7 +71,7 @@ def said(table: Table, reader: int | None = None) -> str:
         ),
     ],
 )
-async def test_who_won_is_said_to_all_and_to_oneself(
+async def test_the_winner_is_shown_to_all_and_addressed_in_person(
     tmp_path: Path, unit: str, places: tuple[int, ...], scores: tuple[int, ...], to_all: str, to_ada: str, to_bo: str
 ) -> None:
     table = await ended(tmp_path, unit, places, scores)
@@ -91,7 +91,7 @@ async def test_who_won_is_said_to_all_and_to_oneself(
         ),
     ],
 )
-async def test_a_seat_that_an_ai_finished_is_last_and_its_person_is_not_told_that_they_won(
+async def test_a_seat_finished_by_an_ai_is_last_and_its_person_is_not_called_the_winner(
     tmp_path: Path, absent: tuple[int, ...], to_all: str, to_ada: str, lines: list[str]
 ) -> None:
     table = await ended(tmp_path, "points", (1, 2, 3), (9, 4, 1))
@@ -121,7 +121,7 @@ async def test_a_game_for_one_that_an_ai_has_finished_has_no_result(tmp_path: Pa
         (Outcome((1, 2, 0), (30, 20, 20), "limit", left=("", "", "silent")), False),
     ],
 )
-def test_places_that_scores_do_not_decide_are_told_apart_bf64(outcome: Outcome, parted: bool) -> None:
+def test_places_not_decided_by_scores_are_explained_bf64(outcome: Outcome, parted: bool) -> None:
     assert is_parted(outcome) == parted
 
 
@@ -142,7 +142,7 @@ async def test_it_heads_the_page_with_the_game_and_names_can_do_no_harm(tmp_path
         (None, "No result"),
     ],
 )
-async def test_where_people_ended_it_only_the_one_who_did_not_concede_wins(
+async def test_in_a_match_ended_by_people_only_one_who_did_not_concede_wins(
     tmp_path: Path, end: End | None, sentence: str
 ) -> None:
     async with app_parts(tmp_path) as parts:

@@ -1,4 +1,4 @@
-"""Sharing a finished match: its players post a picture of the result once in a channel, which harms nobody."""
+"""Sharing a finished match: a player posts a picture of the result once in a channel, with harmless texts."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -35,7 +35,7 @@ HOSTILE = "**@everyone**\n# <@1>"
 
 @dataclass
 class Posted:
-    """What was answered: pages and whether others see them. Discord takes nothing where it `fails`."""
+    """The answers: pages, and whether they are public. With `fails`, Discord refuses them."""
 
     pages: list[tuple[Page, bool]] = field(default_factory=list[tuple[Page, bool]])
     fails: bool = False
@@ -47,7 +47,7 @@ class Posted:
 
 @pytest.fixture(autouse=True)
 def may_post(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot post where it is asked."""
+    """Let the bot post in the channel."""
     monkeypatch.setattr(share, "may_post", lambda context: True)
     monkeypatch.setattr(share, "share_card", drawn_card)
 
@@ -64,7 +64,7 @@ async def ended(here: OneTable, *numbers: int) -> Table:
 
 
 async def press(here: OneTable, player: int = ADA, argument: str = "", channel: int = 70, **where: Any) -> Posted:
-    """Let somebody press Share in a channel."""
+    """Let a person press Share in a channel."""
     answers = Posted(**where)
     context = here.person(player, text_mode=False).context()
     asked = SimpleNamespace(**{**vars(context.interaction), "channel_id": channel})
@@ -74,7 +74,7 @@ async def press(here: OneTable, player: int = ADA, argument: str = "", channel: 
 
 
 def renamed(monkeypatch: pytest.MonkeyPatch, here: OneTable, *names: str) -> None:
-    """Give the people of a table other names, as it is found from now on."""
+    """Give the people of a table other names, each time it is found from now on."""
     find = here.app.tables.find
 
     async def found(match: str) -> Table:
@@ -97,10 +97,10 @@ async def test_a_player_posts_the_result_with_its_board_and_film(tmp_path: Path)
         assert [(film.filename, alt) for film, alt in page.more] == [("film-3.webp", "How it ended, moving.")]
         assert page.below == ("-# Shared by \u2068Ada\u2069",)
         galleries = [each for each in page.view().walk() if each["type"] == discord.ComponentType.media_gallery.value]
-        assert len(galleries) == 2  # one below the other, each in full width
+        assert len(galleries) == 2  # stacked, each in full width
 
 
-async def test_where_a_player_wants_still_pictures_the_film_is_left_out(tmp_path: Path) -> None:
+async def test_if_a_player_wants_still_pictures_the_film_is_left_out(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         await ended(here)
         await here.app_parts.store.players.set_still(BO, on=True)
@@ -119,7 +119,7 @@ async def test_it_is_posted_once_in_each_channel_and_a_second_press_gets_the_lin
         assert len((await press(here, channel=71)).pages) == 1
 
 
-async def test_what_discord_did_not_take_can_be_shared_again(tmp_path: Path) -> None:
+async def test_a_post_refused_by_discord_can_be_shared_again(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         await ended(here)
         await press(here, fails=True)
@@ -128,7 +128,7 @@ async def test_what_discord_did_not_take_can_be_shared_again(tmp_path: Path) -> 
             await press(here)
 
 
-async def test_where_the_bot_may_not_post_the_player_alone_gets_it_as_often_as_they_like(
+async def test_if_the_bot_may_not_post_the_player_gets_it_in_private_as_often_as_they_like(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(share, "may_post", lambda context: False)
@@ -139,7 +139,7 @@ async def test_where_the_bot_may_not_post_the_player_alone_gets_it_as_often_as_t
             assert (page.picture is not None, public) == (True, False)
 
 
-async def test_only_players_share_and_only_what_is_over(tmp_path: Path) -> None:
+async def test_only_players_can_share_and_only_finished_matches(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         with pytest.raises(NotOverYet):
             await press(here)
@@ -158,7 +158,7 @@ async def test_a_match_without_a_result_has_nothing_to_share(tmp_path: Path) -> 
             await press(here)
 
 
-async def test_where_all_others_conceded_the_winner_is_shared(tmp_path: Path) -> None:
+async def test_if_all_others_conceded_the_winner_is_shared(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         await here.app_parts.agreements.concede(here.table.match.id, ADA)
         ((page, _),) = (await press(here)).pages
@@ -166,7 +166,7 @@ async def test_where_all_others_conceded_the_winner_is_shared(tmp_path: Path) ->
         assert page.more == ()
 
 
-async def test_the_button_stands_on_the_board_and_on_ones_own_page(tmp_path: Path) -> None:
+async def test_the_button_is_on_the_board_and_on_the_player_s_page(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         table = await ended(here)
         own = await here.person(ADA).open()
@@ -194,7 +194,7 @@ async def test_the_best_moment_is_in_picture_and_text_and_names_are_harmless_in_
             assert dangerous not in told
 
 
-async def test_in_a_place_of_answers_nothing_on_it_can_be_pressed(tmp_path: Path) -> None:
+async def test_where_the_bot_is_not_a_member_it_has_no_controls(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         table = await ended(here)
         assert (await press(here, channel=71)).pages[0][0].rows != ()
@@ -202,7 +202,7 @@ async def test_in_a_place_of_answers_nothing_on_it_can_be_pressed(tmp_path: Path
         assert (await share.share_page(here.person(ADA).context(), there)).rows == ()
 
 
-async def test_where_very_many_played_the_last_ones_are_counted(tmp_path: Path) -> None:
+async def test_after_very_many_players_the_rest_are_counted(tmp_path: Path) -> None:
     async with one_table(tmp_path) as (here, _):
         table = await ended(here)
         nine = SimpleNamespace(info=table.game.info, outcome=lambda state: Outcome((1,) * 9, (3,) * 9, "played"))

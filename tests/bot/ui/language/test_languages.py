@@ -1,4 +1,4 @@
-"""The language of a page: what its reader chose, else what their server is set to, else what Discord tells."""
+"""The language of a page: the reader's choice, else the server's setting, else the one Discord reports."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -36,14 +36,13 @@ async def here(tmp_path: Path) -> AsyncIterator[OneTable]:
 
 
 def asked(locale: str, *, guild: int | None = PLACE, guild_locale: str | None = None) -> discord.Interaction[Any]:
-    """An interaction of Ada's."""
     user = SimpleNamespace(id=ADA, display_name="Ada")
     given = {"guild_id": guild, "channel_id": 5, "user": user, "locale": locale, "guild_locale": guild_locale}
     return cast("discord.Interaction[Any]", SimpleNamespace(**given))
 
 
 async def reader(here: OneTable, locale: str, *, guild: int | None = PLACE) -> Reader:
-    """Read Ada's settings, whose Discord has a language."""
+    """Read the settings of Ada, whose Discord has this language."""
     return await read(here.app, asked(locale, guild=guild))
 
 
@@ -58,7 +57,7 @@ async def set_server(here: OneTable, language: str) -> None:
 
 async def choose(here: OneTable, language: str) -> Page:
     """Let Ada choose a language."""
-    await reader(here, "en-US")  # who was never met has no settings
+    await reader(here, "en-US")  # a person unknown to the bot has no settings
     ada = here.person(ADA)
     await ada.send(CHOOSE, values=[language])
     return ada.page
@@ -75,14 +74,14 @@ async def test_the_language_is_the_persons_then_the_servers_then_discords(here: 
     assert (await reader(here, "de")).words.locale == "pt-BR"
 
 
-async def test_a_choice_of_a_language_that_is_gone_counts_for_nothing(here: OneTable) -> None:
+async def test_a_chosen_language_that_no_longer_exists_is_ignored(here: OneTable) -> None:
     await choose(here, "de")
     await here.app.players.set_language(ADA, "fr")
     await set_server(here, "it")
     assert (await reader(here, "pt-BR")).words.locale == "pt-BR"
 
 
-async def test_what_all_read_is_in_the_language_of_the_server_and_outside_of_one_in_the_askers(here: OneTable) -> None:
+async def test_public_text_is_in_the_server_s_language_or_outside_one_in_the_asker_s(here: OneTable) -> None:
     german = words("de")
     assert await board_language(here.app, asked("de", guild_locale="fr"), german) == "fr"
     assert await board_language(here.app, asked("fr", guild=None), german) == "de"

@@ -1,4 +1,4 @@
-"""The menu of a table of several people, pressed as in the program: what is offered to whom, and what becomes of it."""
+"""The menu of a table for several people, pressed as in the program: its choices for each person, and their effects."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -62,7 +62,7 @@ def of(here: OneTable, verb: str, argument: str = "") -> ids.OfMatch:
 
 
 async def opened(here: OneTable, player: int = ADA) -> Person:
-    """Somebody who has pressed Menu on the public board."""
+    """A person who has pressed Menu on the public board."""
     person = here.person(player)
     answers = await person.send(of(here, "menu"), in_public=True)
     assert [public for _, public in answers.pages] == [False]
@@ -76,7 +76,7 @@ async def people(here: OneTable) -> Roster:
 
 
 async def sitting(here: OneTable) -> tuple[Person, list[Person]]:
-    """The person whose turn it is, and the others, each with their menu open."""
+    """The person in turn, and the others, each with their menu open."""
     seats = (await here.now()).match.seats
     active = here.table.asked[0]
     return await opened(here, seats[active]), [
@@ -84,7 +84,7 @@ async def sitting(here: OneTable) -> tuple[Person, list[Person]]:
     ]
 
 
-# What is offered ----------------------------------------------------------------------------------------------------
+# Choices -----------------------------------------------------------------------------------------------------------
 
 
 async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ async def test_a_game_adds_to_the_menu_for_everybody(tmp_path: Path) -> None:
             assert "Scores so far" in (await opened(here, player)).labels
 
 
-async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) -> None:
+async def test_a_person_without_a_seat_gets_the_public_choices(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO) as here:
         guest = await opened(here, STRANGER)
         assert guest.labels == ALWAYS
@@ -153,7 +153,7 @@ async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path
             await person.send(of(here, "mode", "smoke"))
 
 
-async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Path) -> None:
+async def test_the_menu_shows_the_person_s_choice_of_mentions(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO) as here:
         ada = await opened(here)
         assert ada.menu("When").chosen == {USUAL_PING}
@@ -179,7 +179,7 @@ async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Pa
         ((ADA, NOBODY), "No other person is left"),
     ],
 )
-async def test_conceding_says_what_happens_and_takes_a_second_press(
+async def test_conceding_explains_the_effect_and_takes_a_second_press(
     tmp_path: Path, players: tuple[int, ...], said: str
 ) -> None:
     async with one_table(tmp_path, *players) as here:
@@ -193,11 +193,11 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         over = len(players) == 2
         assert (await here.now()).is_over == over
         assert ada.labels == (["Replay", *ALWAYS] if over else [*ALWAYS, "← Hand"])
-        # Also where there is no board, or it is far up, one reads why it is over.
+        # Without a board in view, the page still says why the match is over.
         assert ("conceded" in (await here.person(ADA).open()).above[1]) == over
 
 
-async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
+async def test_conceding_when_all_others_want_to_end_says_that_the_match_ends(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         for player in (BO, CY):
             await (await opened(here, player)).press("Vote to end")
@@ -206,7 +206,7 @@ async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path
         assert "The others want to end" in ada.text
 
 
-async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> None:
+async def test_a_person_who_conceded_keeps_a_menu_without_votes(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
         for argument in ("yes", "yes", ""):
@@ -218,7 +218,7 @@ async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> No
         assert (await people(here)).present == (1, 2)
 
 
-async def test_whoever_conceded_is_told_of_no_vote_in_which_they_have_no_say(tmp_path: Path) -> None:
+async def test_a_person_who_conceded_does_not_see_votes(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         _, (gone, other) = await sitting(here)
         await gone.send(of(here, "concede", "yes"))
@@ -226,7 +226,7 @@ async def test_whoever_conceded_is_told_of_no_vote_in_which_they_have_no_say(tmp
         assert ["You can vote for an AI" in person.text for person in (gone, other)] == [False, True]
 
 
-async def test_whoever_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path) -> None:
+async def test_a_person_who_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         seat = here.table.asked[0]
         player = here.person(here.table.match.seats[seat])
@@ -288,7 +288,7 @@ async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_
             assert (match.shown == match.revision) == is_shown
 
 
-async def test_a_second_press_on_each_offer_changes_nothing(tmp_path: Path) -> None:
+async def test_a_second_press_on_each_offer_has_no_effect(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
         for verb, argument in (
@@ -335,7 +335,7 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
         assert (await people(here)).players[active].is_present
 
 
-async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) -> None:
+async def test_votes_count_only_people_who_may_still_vote(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY, DI) as here:
         active = here.table.asked[0]
         _, (first, second, _) = await sitting(here)
@@ -345,7 +345,7 @@ async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) ->
         assert "1 of 2 votes" in second.text
 
 
-async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tmp_path: Path) -> None:
+async def test_votes_are_offered_only_against_the_player_in_turn(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY) as here:
         here.app_parts.time.ms += PATIENCE_MS
         silent, others = await sitting(here)
@@ -358,7 +358,7 @@ async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tm
 # Hostile names and limits -------------------------------------------------------------------------------------------
 
 
-async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limits(tmp_path: Path) -> None:
+async def test_names_are_harmless_and_the_page_keeps_discord_s_limits(tmp_path: Path) -> None:
     async with one_table(tmp_path, ADA, BO, CY, DI, 5, 6) as here:
         here.app_parts.time.ms += PATIENCE_MS
         table = await here.now()
@@ -388,7 +388,7 @@ async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("verb", sorted(set(GROUP_HANDLERS) - set(MATCH_HANDLERS)))
-async def test_a_table_where_one_plays_alone_has_none_of_this(tmp_path: Path, verb: str) -> None:
+async def test_a_solo_match_has_no_such_choices(tmp_path: Path, verb: str) -> None:
     async with one_table(tmp_path, ADA, BO) as here:
         alone = await here.app_parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         with pytest.raises(UnknownPress):
@@ -402,7 +402,7 @@ async def test_a_forged_step_back_is_refused_in_a_sentence(tmp_path: Path, argum
             await here.person(ADA).send(of(here, "undo", argument))
 
 
-async def test_a_hand_is_shown_to_its_owner_alone_also_where_a_forged_press_comes_from_the_board(
+async def test_a_hand_is_shown_to_its_owner_alone_even_for_a_forged_press_from_the_board(
     tmp_path: Path,
 ) -> None:
     async with one_table(tmp_path, ADA, BO) as here:

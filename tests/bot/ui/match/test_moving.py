@@ -1,4 +1,4 @@
-"""Who may take a table elsewhere, and where to; and when its channel counts as gone."""
+"""Who may move a table, and where to; and when its channel counts as gone."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ CHANNEL, ELSEWHERE = 70, 71
 
 
 def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> FarragoClient:
-    """A client that has lost channels, and is in servers."""
+    """A client that has lost channels, and is a member of servers."""
     known = {server: object() for server in servers}
     channels = dict[int, object]()
     found = SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get, get_channel=channels.get)
@@ -29,13 +29,13 @@ def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> Fa
 
 
 def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Context:
-    """Somebody who asks in a channel."""
+    """The context of a person in a channel."""
     reader, interaction = SimpleNamespace(id=player, place=place), SimpleNamespace(channel_id=channel, channel=None)
     return cast(Context, SimpleNamespace(reader=reader, interaction=interaction))
 
 
 async def table_in(folder: Path, status: str = "playing") -> Table:
-    """A table of Ada and Bo, whose host is Ada, in a channel."""
+    """A table of Ada and Bo in a channel, with Ada as host."""
     async with app_parts(folder) as parts:
         table = await gathered(parts, ADA, BO)
         await parts.store.matches.set_message(table.match.id, CHANNEL, 700)
@@ -45,7 +45,7 @@ async def table_in(folder: Path, status: str = "playing") -> Table:
 
 
 def check(context: Context, known: FarragoClient, table: Table) -> None:
-    moving._check(context, known, table)  # pyright: ignore[reportPrivateUsage] - it shows nothing
+    moving._check(context, known, table)  # pyright: ignore[reportPrivateUsage] - it only checks
 
 
 REFUSED: dict[str, tuple[Context, FarragoClient, str, type[Refused]]] = {
@@ -66,7 +66,7 @@ async def test_it_is_not_moved_by(
         check(context, known, table)
 
 
-async def test_whoever_moves_a_table_to_where_it_stands_gets_a_link_to_its_board(tmp_path: Path) -> None:
+async def test_moving_a_table_to_its_own_channel_gives_a_link_to_its_board(tmp_path: Path) -> None:
     table = await table_in(tmp_path)
     with pytest.raises(StandsHere) as refused:
         check(asked_by(ADA, CHANNEL), client(), table)
@@ -85,7 +85,7 @@ async def test_it_is_moved_by(tmp_path: Path, context: Context, known: FarragoCl
     check(context, known, await table_in(tmp_path))
 
 
-async def test_a_channel_is_out_of_reach_where_it_is_lost_or_its_server_is(tmp_path: Path) -> None:
+async def test_a_channel_is_out_of_reach_if_it_or_its_server_is_lost(tmp_path: Path) -> None:
     match = (await table_in(tmp_path)).match
     told: list[Any] = [is_stranded(known, match) for known in (client(), client(lost=(CHANNEL,)), client(servers=()))]
     assert told == [False, True, True]

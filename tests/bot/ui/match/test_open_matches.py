@@ -1,4 +1,4 @@
-"""What /hand offers of the matches that somebody has under way."""
+"""The choices of /hand among a person's unfinished matches."""
 
 from pathlib import Path
 

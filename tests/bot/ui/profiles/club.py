@@ -1,4 +1,4 @@
-"""An app whose people have results: their pages, without Discord."""
+"""An app whose people have results, and their pages, without Discord."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,7 +18,7 @@ ELSEWHERE = PLACE + 1
 
 @asynccontextmanager
 async def club(folder: Path, url: str = "") -> AsyncIterator[tuple[AppParts, OneTable]]:
-    """An app whose people are known, with a match that Ada plays alone; the store lies in the folder or at a URL."""
+    """An app that knows these people, with a solo match of Ada's; its store is in the folder or at a URL."""
     async with app_parts(folder, url=url) as parts:
         for player, name in NAMES.items():
             await parts.store.players.meet(player, name, PLACE)
@@ -27,15 +27,15 @@ async def club(folder: Path, url: str = "") -> AsyncIterator[tuple[AppParts, One
 
 
 def ended(match: str, *players: int, **changes: Any) -> list[dict[str, Any]]:
-    """The results of a match in the club's place, as `stored_results.ended`."""
+    """The results of a match in the club's place, like `stored_results.ended`."""
     return stored_results.ended(match, *players, **{"server": PLACE, **changes})
 
 
 def rated(player: int, mu: float, **changes: Any) -> dict[str, Any]:
-    """A rating in the club's place, as `stored_results.rated`."""
+    """A rating in the club's place, like `stored_results.rated`."""
     return stored_results.rated(player, mu, **({"server": PLACE} | changes))
 
 
 def text_of(page: Page) -> str:
-    """All that a page says."""
+    """All texts of a page."""
     return "\n".join((*page.above, *page.below))

@@ -1,4 +1,4 @@
-"""The leaderboards: of each game, span and channel; pages, one's own row, and names that do no harm."""
+"""The leaderboards: of each game, span and channel; pages, the reader's own row, and harmless names."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -69,7 +69,7 @@ async def test_all_time_is_by_rating_with_ais_to_compare_with(tmp_path: Path) ->
         assert page.below == ("-# By rating. ?: few rated matches. You are ranked from match 3 on.",)
 
 
-async def test_ones_own_row_is_on_every_page(tmp_path: Path) -> None:
+async def test_the_reader_s_own_row_is_on_every_page(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         people = [100 + number for number in range(SHOWN + 2)]
         await put(parts.store, ratings=[rated(who, 50.0 - place) for place, who in enumerate((*people, ADA))])
@@ -87,7 +87,7 @@ async def test_ones_own_row_is_on_every_page(tmp_path: Path) -> None:
         assert await seen(hall, ADA, Asked("absolute", "all", page=99)) == second
 
 
-async def test_a_channel_has_those_who_have_played_something_there(tmp_path: Path) -> None:
+async def test_a_channel_lists_the_people_who_have_played_there(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = [*ended("m1", ADA, game="fart", seats=1, channel=PLACE), *ended("m2", BO, CY, channel=LOUNGE)]
         await put(parts.store, results=rows, ratings=[rated(who, 30.0 - who) for who in (ADA, BO, CY)])
@@ -104,7 +104,7 @@ async def test_other_games_are_in_a_menu_and_a_game_of_the_day_shows_its_days(tm
         await put(parts.store, results=[*ended("m1", ADA, BO, at=5), *ended("m2", ADA, BO, game="farrago", at=9)])
         hall.app.tables.games = {game: hall.app.tables.games[game] for game in ("absolute", "fart")}
         page = await seen(hall, ADA, None)
-        assert page.above[0].startswith("### 🏆 Absolute")  # of the games that are offered the last one finished
+        assert page.above[0].startswith("### 🏆 Absolute")  # the last one finished among the games on offer
         ada = hall.person(ADA)
         ada.page = page
         days = await ada.choose("Another game", "F.A.R.T.")
@@ -184,7 +184,7 @@ def test_a_month_begins_and_ends_at_midnight_utc(span: str, today: date, first: 
     assert found == (1000 * first.timestamp(), 1000 * end.timestamp())
 
 
-async def test_a_month_that_is_named_is_shown_whatever_month_it_is_now(tmp_path: Path) -> None:
+async def test_a_named_month_is_shown_in_any_later_month(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         parts.time.at("2026-10-15T12:00:00")
         await put(parts.store, results=[row for n in "abc" for row in ended(n, ADA, BO, at=parts.time())])
@@ -203,7 +203,7 @@ async def test_a_month_that_is_named_is_shown_whatever_month_it_is_now(tmp_path:
 
 
 @pytest.mark.parametrize("month", ["2026-12", "2026-13", "0001-01", "26-10", "2026-10-15", "2026-W40"])
-async def test_a_month_that_has_not_begun_or_is_none_is_no_address_of_ours(tmp_path: Path, month: str) -> None:
+async def test_future_and_invalid_months_are_not_valid_addresses(tmp_path: Path, month: str) -> None:
     async with club(tmp_path) as (_, hall):
         with pytest.raises(UnknownPress):
             await hall.person().send(ids.General("leaderboard", f"absolute.{month}.place.0.season"))

@@ -1,4 +1,6 @@
-"""The profile: the same facts as picture and text, one's own of everywhere, another's of here unless they hide it."""
+"""The profile: the same facts as picture and text; the reader's own covers all places, another's only this one unless
+hidden.
+"""
 
 from pathlib import Path
 
@@ -29,7 +31,7 @@ def labels(page: Page) -> list[str]:
     return [button.label for row in page.rows if isinstance(row, tuple) for button in row]
 
 
-async def test_a_hidden_badge_is_named_on_ones_own_profile_alone(tmp_path: Path) -> None:
+async def test_a_hidden_badge_is_named_only_on_its_owner_s_profile(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         badges = [earned(ADA, each, server=PLACE) for each in ("dead_heat", "giant")]
         await put(parts.store, results=ended("m1", ADA, BO, at=parts.time()), badges=badges)
@@ -38,7 +40,7 @@ async def test_a_hidden_badge_is_named_on_ones_own_profile_alone(tmp_path: Path)
         assert others.splitlines()[-2] == "2 badges: Giant slayer"
 
 
-async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_badges(tmp_path: Path) -> None:
+async def test_a_profile_shows_wins_streaks_form_favourites_games_ratings_and_badges(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = [*ended("m1", ADA, BO), *ended("m2", ADA, BO, at=1), *ended("m3", CY, BO, ADA, at=2)]
         rows += [*ended("m4", ADA, game="fart", at=3, seats=1, won=False, score=-3), *ended("m5", CY, ADA, at=4)]
@@ -59,7 +61,7 @@ async def test_a_profile_tells_wins_streaks_form_favourites_games_ratings_and_ba
         ]
 
 
-async def test_a_draw_and_a_match_that_nobody_could_lose_have_marks_of_their_own(tmp_path: Path) -> None:
+async def test_a_draw_and_a_match_that_nobody_could_lose_have_their_own_marks(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = ended("m1", ADA, game="farrago_words", seats=1, won=None, score=40)
         await put(parts.store, results=rows)
@@ -86,7 +88,7 @@ async def test_a_match_in_which_the_other_conceded_is_won_without_a_best_score(t
     assert drawn.picture is not None
 
 
-async def test_the_alt_text_of_the_picture_says_what_the_text_says(tmp_path: Path) -> None:
+async def test_the_alt_text_of_the_picture_equals_the_text(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         await put(parts.store, results=[*ended("m1", ADA, BO), *ended("m2", BO, ADA, at=1)])
         text, drawn = await seen(hall, ADA, ADA), await seen(hall, ADA, ADA, text_mode=False)
@@ -99,7 +101,7 @@ async def test_the_alt_text_of_the_picture_says_what_the_text_says(tmp_path: Pat
         assert (drawn.above, drawn.below, drawn.rows) == ((), (legend,), text.rows)
 
 
-async def test_others_see_what_was_played_here_alone(tmp_path: Path) -> None:
+async def test_others_see_only_matches_played_here(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         await put(parts.store, results=[*ended("m1", ADA, BO), *ended("m2", ADA, CY, server=ELSEWHERE)])
         assert "Matches **2**" in text_of(await seen(hall, ADA, ADA))
@@ -108,7 +110,7 @@ async def test_others_see_what_was_played_here_alone(tmp_path: Path) -> None:
         assert "Cy" not in others
 
 
-async def test_who_hides_their_profile_sees_it_and_nobody_else_does_until_they_show_it(tmp_path: Path) -> None:
+async def test_a_hidden_profile_is_visible_only_to_its_owner_until_shown_again(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         await put(parts.store, results=ended("m1", ADA, BO))
         ada = hall.person(ADA)
@@ -122,7 +124,7 @@ async def test_who_hides_their_profile_sees_it_and_nobody_else_does_until_they_s
         assert "Matches **1**" in text_of(await seen(hall, BO, ADA))
 
 
-async def test_who_has_played_nothing_is_invited_to_play(tmp_path: Path) -> None:
+async def test_a_person_without_matches_is_invited_to_play(tmp_path: Path) -> None:
     async with club(tmp_path) as (_, hall):
         own, others, stranger = [await seen(hall, ADA, who) for who in (ADA, BO, 77)]
         assert own.above[1] == "No match counts yet. Play one to the end, and your results are here."
@@ -174,7 +176,7 @@ async def test_addresses_that_we_never_wrote_are_refused(tmp_path: Path, verb: s
             await hall.person().send(ids.General(verb, argument))
 
 
-async def test_head_to_head_counts_by_game_who_was_better_placed(tmp_path: Path) -> None:
+async def test_head_to_head_counts_the_better_place_in_each_game(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         rows = [*ended("m1", ADA, BO, at=86_400_000), *ended("m2", CY, BO, ADA), *ended("m3", ADA, BO, at=5_000)]
         rows += [row | {"rank": 1} for row in ended("m4", ADA, BO, game="farrago", at=9_000)]
@@ -195,7 +197,7 @@ async def test_head_to_head_counts_by_game_who_was_better_placed(tmp_path: Path)
         assert "Only with \u2068Bo\u2069" in text_of(await ada.press("Our matches"))
 
 
-async def test_head_to_head_of_people_who_never_met_says_so_and_with_oneself_there_is_none(tmp_path: Path) -> None:
+async def test_head_to_head_says_if_people_never_met_and_is_refused_with_oneself(tmp_path: Path) -> None:
     async with club(tmp_path) as (_, hall):
         ada = hall.person(ADA)
         await ada.send(ids.General("versus", str(BO)))

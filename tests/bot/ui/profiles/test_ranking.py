@@ -1,4 +1,4 @@
-"""Who stands where on a leaderboard: ties, AIs, people with few matches, people who hide."""
+"""Ranks on a leaderboard: ties, AIs, people with few matches, hidden people."""
 
 from bot.store.repositories.people.ratings import Rating
 from bot.store.rows import NOBODY
@@ -31,12 +31,12 @@ def test_equal_ratings_share_a_rank_and_an_ai_takes_none() -> None:
     assert ranking.own == ranking.rows[3]
 
 
-def test_of_as_many_wins_the_one_from_fewer_matches_is_better() -> None:
+def test_with_equal_wins_fewer_matches_rank_higher() -> None:
     ranking = by_wins([won(ADA, 3, 9), won(BO, 3, 8), won(CY, 3, 9), won(DI, 4, 90)], BO)
     assert [(row.rank, row.player) for row in ranking.rows] == [(1, DI), (2, BO), (3, ADA), (3, CY)]
 
 
-def test_who_has_played_too_few_matches_is_not_ranked_and_finds_how_many_it_were() -> None:
+def test_people_with_too_few_matches_are_not_ranked_and_see_their_number() -> None:
     few = LEAST_MATCHES - 1
     ranking = by_wins([won(ADA, few, few), won(BO, 1, LEAST_MATCHES)], ADA)
     assert [row.player for row in ranking.rows] == [BO]
@@ -45,13 +45,13 @@ def test_who_has_played_too_few_matches_is_not_ranked_and_finds_how_many_it_were
     assert by_wins([], ADA).own is None
 
 
-def test_who_has_won_nothing_is_not_ranked_and_finds_their_matches() -> None:
+def test_people_without_a_win_are_not_ranked_and_see_their_matches() -> None:
     ranking = by_wins([won(ADA, 1), won(BO, 0)], BO)
     assert [row.player for row in ranking.rows] == [ADA]
     assert ranking.own == BoardRow(UNRANKED, BO, "P2", "", 0, 10)
 
 
-def test_who_hides_stands_on_their_own_leaderboard_alone() -> None:
+def test_hidden_people_appear_only_on_their_own_leaderboard() -> None:
     players = [rated(ADA, 30, hidden=True), rated(BO, 20)]
     assert [(row.rank, row.player) for row in by_rating(players, ADA).rows] == [(1, ADA), (2, BO)]
     assert [(row.rank, row.player) for row in by_rating(players, BO).rows] == [(1, BO)]

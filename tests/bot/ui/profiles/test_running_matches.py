@@ -1,6 +1,6 @@
-"""No page of a person's results tells anything of a match that is played: not that it is, and not how it stands.
+"""The pages of a person's results reveal neither the existence nor the state of running matches.
 
-All such pages are looked at by a player and by others: before matches of all games begin, and at positions of each.
+A player and others look at all such pages: before matches of all games begin, and at positions of each.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -65,13 +65,13 @@ class Club:
         return tables
 
     async def go_on(self, table: Table) -> None:
-        """Press at random at a match."""
+        """Press at random in a match."""
         for _ in range(PRESSES):
             if table.kind.has_board or (await self.at.tables.find(table.match.id)).position.seq < SHORT:
                 await self.at.press(table.match.id)
 
     async def look(self) -> dict[str, Sent]:
-        """Look at all pages, as somebody who plays, as somebody else, and as a stranger."""
+        """Look at all pages, as a player, as another person, and as a stranger."""
         made = dict[str, Sent]()
         for viewer in (ADA, BO, STRANGER):
             for address in _addresses(viewer):
@@ -82,7 +82,7 @@ class Club:
 
 
 def _addresses(viewer: int) -> Iterator[ids.General]:
-    """Go through all pages: profiles, of two people, badges and leaderboards of every game."""
+    """Iterate over all pages: profiles, pairs of people, badges and leaderboards of every game."""
     yield ids.General("profile")
     for person in (ADA, BO, STRANGER):
         if person != viewer:
@@ -120,7 +120,7 @@ async def club(folder: Path) -> AsyncIterator[Club]:
 
 
 @pytest.mark.slow
-async def test_no_page_of_results_tells_of_running_matches(tmp_path: Path) -> None:
+async def test_no_page_of_results_reveals_running_matches(tmp_path: Path) -> None:
     async with club(tmp_path) as here:
         before = await here.look()
         tables = await here.begin()
@@ -130,7 +130,7 @@ async def test_no_page_of_results_tells_of_running_matches(tmp_path: Path) -> No
             assert await here.look() == before
         now = [await here.at.tables.find(table.match.id) for table in tables]
         assert [table.match.game for table in now if table.is_over or table.position.seq == 0] == []
-        # Once one is over, these pages tell of it: they would have shown it before.
+        # Once one is over, these pages show it, as they would have before.
         (over,) = (table.match.id for table in tables if table.match.game == "farrago")
         await here.hall.app.agreements.concede(over, BO)
         assert await here.hall.app.results.settle(over)

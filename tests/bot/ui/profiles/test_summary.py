@@ -1,4 +1,4 @@
-"""What a profile counts: wins, streaks, form, games; and how two people's matches are weighed."""
+"""The numbers of a profile: wins, streaks, form, games; and the comparison of two people's matches."""
 
 from bot.store.repositories.people.ratings import Rating
 from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
@@ -9,7 +9,7 @@ def result(at: int, game: str = "absolute", *, rank: int = 1, score: int = 0) ->
     return PlayedResult(game, at, rank, score, 3, rank == 1, "played")
 
 
-def test_nothing_played_sums_up_to_nothing() -> None:
+def test_without_matches_all_sums_are_zero() -> None:
     assert summary_of(ProfileFacts()) == Summary(0, 0, 0, 0, 0, (), ())
 
 
@@ -57,7 +57,7 @@ def test_a_match_in_which_the_others_conceded_gives_no_best_score() -> None:
     assert [game.best for game in summary_of(ProfileFacts((conceded, result(1, score=-7)))).games] == [-7]
 
 
-def test_two_people_are_weighed_by_who_was_better_placed() -> None:
+def test_two_people_are_compared_by_their_places() -> None:
     meetings = (
         Meeting("fart", 1, 1, 2),
         Meeting("absolute", 2, 1, 2),

@@ -1,4 +1,4 @@
-"""A server with seasons for tests: results of a month, a Discord that gives and takes roles, posts that are made."""
+"""A server with seasons for tests: results of a month, a Discord that gives and removes roles, posts that are made."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -34,7 +34,7 @@ FIRST = "2026-12-01T08:00:00"
 
 @dataclass
 class Members:
-    """The members of the server as Discord has them: who holds which roles, and what is refused."""
+    """The members of the server at Discord: their roles, and refused requests."""
 
     held: dict[int, set[int]] = field(default_factory=dict[int, set[int]])
     refused: set[int] = field(default_factory=set[int])
@@ -43,7 +43,6 @@ class Members:
     asked: list[str] = field(default_factory=list[str])
 
     async def ask(self, method: str, path: str) -> Any:
-        """Answer a request of the bot's."""
         self.asked.append(f"{method} {path}")
         _, _, server, _, player, *rest = path.split("/")
         assert int(server) == PLACE
@@ -62,7 +61,7 @@ class Members:
         return None
 
     def holding(self, role: int = ROLE) -> set[int]:
-        """Who holds a role."""
+        """The members with a role."""
         return {player for player, roles in self.held.items() if role in roles}
 
 
@@ -81,7 +80,7 @@ class Season:
     hall: OneTable
 
     async def has(self, **settings: int) -> None:
-        """Set what the server has chosen."""
+        """Store the server's settings."""
         chosen = Seasons(**{"channel": POSTS, "since": 1, **settings})
         await self.app.servers.set_setting(PLACE, SEASONS_SETTING, chosen)
 
@@ -97,12 +96,12 @@ class Season:
         await put(self.parts.store, results=rows)
 
     async def waiting(self) -> list[Posted]:
-        """The posts of seasons that are due."""
+        """The season posts that are due."""
         kinds = (SEASON, CHAMPIONS, ROLE_REFUSED)
         return [post for post in await self.app.outbox.take(self.parts.time.ms) if post.kind in kinds]
 
     async def publish(self) -> list[Sending]:
-        """Do what is due until nothing is, as the outbox does; gives what was sent."""
+        """Publish all due posts, as the outbox does; returns the messages sent."""
         sent = list[Sending]()
         while posts := await self.waiting():
             for post in posts:
@@ -128,7 +127,7 @@ async def season(folder: Path) -> AsyncIterator[Season]:
 
 
 def text_of(sending: Sending) -> str:
-    """What a post says, without the marks that keep names from mixing with it."""
+    """The text of a post, without the marks around names."""
     assert isinstance(sending.page, Page)
     assert sending.mention == ()
     return "\n".join(sending.page.above).replace("\u2068", "").replace("\u2069", "")

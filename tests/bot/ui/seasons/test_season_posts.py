@@ -1,4 +1,4 @@
-"""The post of a month's winners: when it comes, whom it names, and that it comes once."""
+"""The post of a month's winners: its time, the people it names, and that it comes once."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -60,7 +60,7 @@ async def test_the_winners_of_each_game_are_posted_at_the_hour_of_the_first_with
         assert await here.publish() == []
 
 
-async def test_equal_ones_share_a_rank_and_of_many_three_are_named(tmp_path: Path) -> None:
+async def test_ties_share_a_rank_and_at_most_three_are_named(tmp_path: Path) -> None:
     people = range(100, 106)
     async with season(tmp_path) as here:
         await here.has()
@@ -77,7 +77,7 @@ async def test_equal_ones_share_a_rank_and_of_many_three_are_named(tmp_path: Pat
         ]
 
 
-async def test_who_hides_or_is_blocked_or_won_nothing_is_left_out_and_the_others_move_up(tmp_path: Path) -> None:
+async def test_hidden_blocked_or_winless_people_are_left_out_and_the_others_move_up(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has()
         await here.won(ADA, BO, matches=5)
@@ -111,7 +111,7 @@ async def test_all_losers_erased_before_the_months_end_leave_its_winners_as_they
         ]
 
 
-async def test_a_game_of_days_is_ranked_as_its_own_leaderboard_is_without_who_hides(tmp_path: Path) -> None:
+async def test_a_daily_game_is_ranked_like_its_leaderboard_without_hidden_people(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has()
         here.parts.time.at("2026-11-20T12:00:00")
@@ -141,7 +141,7 @@ async def test_hostile_names_neither_mention_nor_format(tmp_path: Path) -> None:
         assert "<@2>" not in text_of(post)
 
 
-async def test_nothing_is_posted_of_a_month_that_nobody_was_ranked_in(tmp_path: Path) -> None:
+async def test_a_month_without_ranked_people_is_not_posted(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has()
         await here.won(ADA, BO, matches=2)
@@ -163,7 +163,7 @@ async def test_after_an_outage_the_post_still_comes_within_days_of_the_month_s_e
         assert len(await here.publish()) == count
 
 
-async def test_a_planned_post_is_dropped_once_it_is_too_late_or_the_server_wants_none(tmp_path: Path) -> None:
+async def test_a_planned_post_is_dropped_if_it_is_too_late_or_no_longer_wanted(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has()
         await here.won(ADA, BO)

@@ -1,4 +1,6 @@
-"""The role of champions: given to the first of each game, taken from those who are it no more, never from others."""
+"""The role of champions: given to the first of each game, removed when they lose the title, and never touched for
+others.
+"""
 
 from pathlib import Path
 from typing import Any, cast
@@ -18,7 +20,7 @@ from tests.bot.ui.seasons.season_play import LOG, OTHER, ROLE, Season, season, t
 
 
 async def month_ends(here: Season, month: str = "2026-12") -> list[str]:
-    """Let the first of a month come, and do all that is due; gives what was posted."""
+    """Let the first of a month come, and do all that is due; returns the posts."""
     here.parts.time.at(f"{month}-01T08:00:00")
     await plan_seasons(here.app)
     return [text_of(each) for each in await here.publish()]
@@ -28,7 +30,7 @@ async def states(here: Season) -> dict[int, str]:
     return {one.player: one.state for one in await here.app.champions.of(PLACE)}
 
 
-async def test_the_first_of_each_game_get_the_role_until_they_are_it_no_more(tmp_path: Path) -> None:
+async def test_the_first_of_each_game_have_the_role_until_they_lose_the_title(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has(role=ROLE)
         await here.won(ADA, BO)
@@ -54,7 +56,7 @@ async def test_a_role_that_was_given_by_hand_is_never_taken(tmp_path: Path) -> N
         assert not [asked for asked in here.members.asked if asked.startswith("DELETE")]
 
 
-async def test_who_has_left_the_server_is_forgotten_and_holds_up_nobody(tmp_path: Path) -> None:
+async def test_a_champion_who_left_the_server_is_dropped_without_delaying_others(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has(role=ROLE)
         here.members.away = {ADA}
@@ -65,7 +67,7 @@ async def test_who_has_left_the_server_is_forgotten_and_holds_up_nobody(tmp_path
 
 
 @pytest.mark.parametrize("status", [403, 400])
-async def test_a_refusal_is_told_once_and_tried_again_when_the_next_month_is_over(tmp_path: Path, status: int) -> None:
+async def test_a_refusal_is_reported_once_and_retried_after_the_next_month(tmp_path: Path, status: int) -> None:
     async with season(tmp_path) as here:
         here.members.status = status
         await here.has(role=ROLE)
@@ -107,7 +109,7 @@ async def test_killed_before_or_after_the_request_the_next_process_goes_on(tmp_p
         assert (here.members.holding(), await states(here)) == ({ADA}, {ADA: "given"})
 
 
-async def test_who_hides_their_profile_loses_the_role(tmp_path: Path) -> None:
+async def test_hiding_the_profile_removes_the_role(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has(role=ROLE)
         await here.won(ADA, BO)
@@ -117,7 +119,7 @@ async def test_who_hides_their_profile_loses_the_role(tmp_path: Path) -> None:
         assert (here.members.holding(), await states(here)) == (set(), {})
 
 
-async def test_who_is_blocked_loses_the_role(tmp_path: Path) -> None:
+async def test_a_block_removes_the_role(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.has(role=ROLE)
         await here.won(ADA, BO)
@@ -143,7 +145,7 @@ async def test_before_an_erase_all_roles_are_given_back_but_those_that_discord_k
         assert (here.members.holding(), await states(here)) == (set(), {})
 
 
-async def test_who_stops_being_champion_while_the_role_is_given_loses_it_in_the_end(tmp_path: Path) -> None:
+async def test_losing_the_title_while_the_role_is_given_finally_removes_it(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.app.champions.choose(PLACE, "2026-11", ROLE, (ADA,))
         (one,) = await here.app.champions.of(PLACE)
@@ -155,7 +157,7 @@ async def test_who_stops_being_champion_while_the_role_is_given_loses_it_in_the_
         assert (here.members.holding(), await states(here)) == (set(), {})
 
 
-async def test_who_hides_between_the_choice_and_the_request_gets_no_role(tmp_path: Path) -> None:
+async def test_hiding_between_the_choice_and_the_request_prevents_the_role(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.app.champions.choose(PLACE, "2026-11", ROLE, (ADA, BO))
         await here.app.players.set_hidden(ADA, on=True)
@@ -163,7 +165,7 @@ async def test_who_hides_between_the_choice_and_the_request_gets_no_role(tmp_pat
         assert (here.members.holding(), await states(here)) == ({BO}, {BO: "given"})
 
 
-async def test_what_discord_cannot_do_now_is_tried_again_by_the_outbox(tmp_path: Path) -> None:
+async def test_requests_that_discord_cannot_serve_now_are_retried_by_the_outbox(tmp_path: Path) -> None:
     async with season(tmp_path) as here:
         await here.app.champions.choose(PLACE, "2026-11", ROLE, (ADA,))
         here.members.refused, here.members.status = {ROLE}, 502

@@ -1,4 +1,4 @@
-"""The cover of a game is drawn once for everybody, and a page does without one that is missing or cannot be drawn."""
+"""The cover of a game is drawn once for everyone, and pages do without a missing or failing one."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -13,7 +13,7 @@ from bot.ui.game_ui import GameUI, PicturesUI
 
 
 class Drawing:
-    """A game's cover, which notes the shapes in which it is drawn."""
+    """A game's cover, which records the shapes in which it is drawn."""
 
     def __init__(self) -> None:
         self.drawn: list[bool] = []

@@ -1,4 +1,4 @@
-"""The page of /help and of /play without a game: what waits for whom and where, and every game with its way in."""
+"""The page of /help and of /play without a game: pending matches and where they are, and every game with its button."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,7 +27,7 @@ ELSEWHERE, MESSAGE = 901, 5
 
 @pytest.fixture(autouse=True)
 def english_alone(tmp_path: Path) -> Iterator[None]:
-    """Offer one language, as the page has room for one thing less beside the button for a choice of them."""
+    """Offer one language, since with several the button to choose one takes the room of another entry."""
     with languages(tmp_path / "data", {}):
         yield
 
@@ -40,7 +40,7 @@ async def seen(here: OneTable, player: int, address: ids.Address = HELP) -> Page
 
 
 def offered(page: Page) -> list[str]:
-    """The addresses of the buttons beside the texts."""
+    """The addresses of the buttons next to the texts."""
     return [str(section.button.id) for section in page.sections if section.button is not None]
 
 
@@ -58,7 +58,7 @@ async def opened(here: OneTable, key: str, channel: int, *seats: int) -> str:
     return lobby.id
 
 
-async def test_a_blocked_person_is_offered_nothing_to_play_and_told_so(tmp_path: Path) -> None:
+async def test_a_blocked_person_is_offered_no_games_and_told_so(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         await gathered(here.app_parts, ADA, BO)
         await here.app.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
@@ -74,7 +74,7 @@ async def test_a_blocked_person_is_offered_nothing_to_play_and_told_so(tmp_path:
         assert offered(await seen(here, CY))[-len(PLAYS) :] == PLAYS
 
 
-async def test_what_is_switched_off_is_offered_nowhere_and_where_nothing_is_on_it_is_said_where(tmp_path: Path) -> None:
+async def test_switched_off_games_are_not_offered_and_without_any_the_page_says_where_they_are(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         moderation, play = here.app.moderation, ids.General("play")
         lobby = await opened(here, "1", PLACE)
@@ -105,7 +105,7 @@ async def test_what_is_switched_off_is_offered_nowhere_and_where_nothing_is_on_i
                 assert (page.above[-1], offered(page), page.sections) == (told, [], ())
 
 
-async def test_tell_me_offers_the_games_that_are_on_here_alone(tmp_path: Path) -> None:
+async def test_tell_me_offers_only_the_games_that_are_on_here(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         moderation, looking = here.app.moderation, ids.General("looking")
         await here.person(ADA).send(ids.General("looking_games"), values=("absolute", "farrago"))
@@ -122,7 +122,7 @@ async def test_tell_me_offers_the_games_that_are_on_here_alone(tmp_path: Path) -
         assert told == "Absolute is off in this server. /help shows which games are on."
 
 
-async def test_somebody_new_sees_todays_challenge_and_every_game_with_its_play_button(tmp_path: Path) -> None:
+async def test_a_newcomer_sees_today_s_challenge_and_every_game_with_its_play_button(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         page = await seen(here, ADA)
         assert offered(page) == [DAILY, *PLAYS]
@@ -134,7 +134,7 @@ async def test_somebody_new_sees_todays_challenge_and_every_game_with_its_play_b
         assert offered(await seen(here, BO)) == [DAILY, *PLAYS]
 
 
-async def test_what_waits_for_the_asker_comes_first_and_for_nobody_else(tmp_path: Path) -> None:
+async def test_matches_waiting_for_the_asker_come_first(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         table = await gathered(here.app_parts, ADA, BO)
         mine = table.match.seats[table.asked[0]]
@@ -143,7 +143,7 @@ async def test_what_waits_for_the_asker_comes_first_and_for_nobody_else(tmp_path
         assert offered(await seen(here, theirs)) == [DAILY, *PLAYS]
 
 
-async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_those_who_are_not_in_it(tmp_path: Path) -> None:
+async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_people_outside_it(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         here_wanted = await opened(here, "1", PLACE)
         await opened(here, "2", ELSEWHERE)
@@ -153,7 +153,7 @@ async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_those_who_
         assert offered(await seen(here, BO)) == [DAILY, *PLAYS]
 
 
-async def test_a_lobby_is_not_offered_to_somebody_whom_its_host_removed_until_they_may_come_back(
+async def test_a_lobby_is_not_offered_to_a_removed_person_until_they_may_come_back(
     tmp_path: Path,
 ) -> None:
     async with visiting(tmp_path) as here:
@@ -199,7 +199,7 @@ async def test_rules_of_no_game_are_no_press_of_ours(tmp_path: Path) -> None:
                 await here.person(ADA).send(ids.General("rules"), values=values)
 
 
-async def test_of_all_that_waits_as_much_is_shown_as_discord_takes_and_every_game(tmp_path: Path) -> None:
+async def test_the_page_shows_every_game_and_as_many_pending_matches_as_fit(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         tables = [await gathered(here.app_parts, ADA, BO, seed=str(seed)) for seed in range(12)]
         busy = max((ADA, BO), key=lambda player: sum(table.match.seats[table.asked[0]] == player for table in tables))

@@ -1,4 +1,4 @@
-"""A guided match: pages of a real one on which one control can be pressed, and what its addresses carry."""
+"""A guided match: pages of a real one with a single enabled control, and the contents of its addresses."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -65,7 +65,7 @@ def step(number: int, carried: str = "") -> ids.OfGame:
 
 @asynccontextmanager
 async def learning(folder: Path) -> AsyncIterator[Person]:
-    """Somebody who has begun a guided match of Absolute with these steps."""
+    """A person who has begun a guided match of Absolute with these steps."""
     async with visiting(folder) as here:
         tutorial = Tutorial(SEED, OPTIONS, STEPS, "menu-text", ("button-menu",))
         uis = uis_of(here.app)
@@ -80,7 +80,7 @@ def lit(person: Person) -> list[ids.Address]:
     return [button.id for button in person.buttons if not button.disabled]
 
 
-async def test_only_what_is_asked_for_can_be_pressed_and_the_rest_is_greyed_out(tmp_path: Path) -> None:
+async def test_only_the_requested_control_is_enabled(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         assert ada.page.above == (
             words().say("tutorial-heading", step=1, count=4),
@@ -88,12 +88,12 @@ async def test_only_what_is_asked_for_can_be_pressed_and_the_rest_is_greyed_out(
         )
         assert (ada.labels[0], lit(ada), len(ada.buttons)) == ("Draw from deck", [step(1)], 2)
         await ada.send(step(1))
-        assert lit(ada) == [step(0)]  # the way back; beside it there is the menu
+        assert lit(ada) == [step(0)]  # the way back; the menu is next to it
         (menu,) = (row for row in ada.page.rows if isinstance(row, Menu))
         assert (menu.id, [value for value, _, _ in menu.options], menu.least, menu.most) == (step(2), ["a", "c"], 2, 2)
 
 
-async def test_a_menu_sent_by_hand_leaves_its_step_where_it_is(tmp_path: Path) -> None:
+async def test_a_forged_menu_choice_does_not_advance_the_step(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         await ada.send(step(1))
         before = ada.page
@@ -104,7 +104,7 @@ async def test_a_menu_sent_by_hand_leaves_its_step_where_it_is(tmp_path: Path) -
         assert ada.page != before
 
 
-async def test_what_was_typed_is_carried_to_the_end_and_a_fault_is_told_beside_its_step(tmp_path: Path) -> None:
+async def test_typed_text_is_carried_to_the_end_and_a_fault_is_shown_next_to_its_step(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         await ada.send(step(2), values=["a", "c"])
         assert lit(ada) == [ids.OfGame("absolute", "learn_form", "2"), step(1)]
@@ -124,7 +124,7 @@ async def test_what_was_typed_is_carried_to_the_end_and_a_fault_is_told_beside_i
         )
 
 
-async def test_the_end_offers_no_real_match_where_the_game_is_off(tmp_path: Path) -> None:
+async def test_the_end_offers_no_real_match_if_the_game_is_off(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         off = ServerRules(games_off=frozenset({"absolute"}))
         await ada.one_table.app.moderation.change_rules(PLACE, ADA, lambda _: off)
@@ -142,7 +142,7 @@ async def test_an_address_that_no_step_has_leads_nowhere(tmp_path: Path, argumen
         assert ada.page == before
 
 
-async def test_a_game_without_one_offers_none(tmp_path: Path) -> None:
+async def test_a_game_without_a_tutorial_offers_none(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         with pytest.raises(UnknownPress):
             await ada.send(ids.OfGame("fart", "learn"))
