@@ -5,12 +5,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.core.earlier_pages import EarlierPages
 from bot.core.final_films import FinalFilms
 from bot.core.hourly import Hourly
 from bot.core.presses.admission import Admission
-from bot.core.presses.answered_messages import AnsweredMessages
-from bot.core.presses.kept_pages import KeptPages
+from bot.core.presses.reached_messages import ReachedMessages
 from bot.core.presses.registry import Presses
 from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
@@ -87,16 +85,6 @@ class App:
 
     # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
-    def answered_messages(self) -> AnsweredMessages:
-        """The lobbies and boards that only answers to presses can change."""
-        return AnsweredMessages(self.now)
-
-    @cached_property
-    def earlier_pages(self) -> EarlierPages:
-        """The private pages that people have open."""
-        return EarlierPages(self.now, self._forget_page)
-
-    @cached_property
     def learnt(self) -> OrderedDict[tuple[int, str], None]:
         """The people who finished a guided match last, with its game."""
         return OrderedDict()
@@ -117,9 +105,9 @@ class App:
         return Hourly(IMPORTS_AN_HOUR, self.now)
 
     @cached_property
-    def kept_pages(self) -> KeptPages:
-        """The tokens that reach private pages, lobbies and boards, also after a restart."""
-        return KeptPages(self.now)
+    def reached(self) -> ReachedMessages:
+        """The private pages, lobbies and boards that the tokens of presses reach, also after a restart."""
+        return ReachedMessages(self.now)
 
     @cached_property
     def final_films(self) -> FinalFilms:
@@ -168,11 +156,6 @@ class App:
         """How long ended matches are kept."""
         return Ageing(self.store, self.now, self.settings.keep_matches)
 
-    def _forget_page(self, message: int) -> None:
-        """Drop a private page that is deleted."""
-        self.live_panels.forget(message)
-        self.kept_pages.forget(message)
-
     def _forget(self, person: int, erased: Erased) -> None:
         """Drop from memory what an erased person had, and from the file of their pages."""
         self.live_panels.forget_person(person)
@@ -182,7 +165,7 @@ class App:
             del self.untaken[typed]
         for match in erased.deleted:
             self.replays.forget(match)
-        self.kept_pages.forget_person(person)
+        self.reached.forget_person(person)
 
     @property
     def matches(self) -> Acting:

@@ -148,7 +148,7 @@ async def build(
     app = App(settings, store, tables, agreements, days, thinking, offer.game_uis, clock.now, lobbies)
     sealer, kept_in = Sealer(secret), share_file(settings.data_dir, "pages", settings.shards)
     seal, unseal = partial(sealer.seal, context=PAGES), partial(_opened, sealer)
-    await asyncio.to_thread(app.kept_pages.keep_in, kept_in, seal, unseal, settings.shards)
+    await asyncio.to_thread(app.reached.keep_in, kept_in, seal, unseal, settings.shards)
     badges = {game: ui.badges.rules for game, ui in uis_of(app).items()}
     app.results.on_result.append(Awards(store, offer.games, badges, clock.now).award)
     return app, offer.commands, Outages(app, alive)
@@ -267,4 +267,4 @@ async def _watch_turns(client: FarragoClient, outages: Outages, turns: Clock) ->
 
 async def _clean_files(app: App) -> None:
     """Take out of the files beside the store what is too old, and what an erase could not while the disk was full."""
-    app.kept_pages.clean()
+    app.reached.clean()

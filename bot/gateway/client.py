@@ -28,6 +28,7 @@ from bot.gateway.logins import Logins
 from bot.gateway.message_requests import MessageRequests
 from bot.gateway.odd_events import OddEvents
 from bot.gateway.request_pace import RequestPace
+from bot.gateway.token_requests import TokenRequests
 from bot.gateway.token_watch import TokenWatch
 from bot.gateway.uplink import Uplink
 from bot.moderation.refusals import ServerBlocked
@@ -171,6 +172,7 @@ class FarragoClient(discord.AutoShardedClient):
         self.attachments = Attachments()
         self.uplink = Uplink(loop_time)
         self.http.request = in_turn(self.http.request, self.uplink)
+        self.by_tokens = TokenRequests(self._connection, self.attachments)
         self.messages = MessageRequests(self.http, RequestPace(loop_time), self.attachments, self.uplink)
         self.lost: set[int] = set()  # deleted channels, and channels that the bot no longer sees
         self._servers: OrderedDict[int, int] = OrderedDict()  # of the channels that were found last

@@ -46,8 +46,7 @@ class Repainter:
                 task.cancel()
 
     async def look(self) -> None:
-        """Begin to repaint every page whose match has changed, and forget expired pages. Raises StoreError."""
-        self._app.earlier_pages.expire()
+        """Begin to repaint every page whose match has changed. Raises StoreError."""
         panels = [panel for panel in self._app.live_panels.live() if panel not in self._tasks]
         # Where many wait for pictures, those that somebody has asked for come first.
         if not panels or is_crowded():

@@ -6,7 +6,7 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, TypeAlias, TypeVar
@@ -50,7 +50,7 @@ MessageT = TypeVar("MessageT", bound="discord.Message | None")
 
 @dataclass(frozen=True)
 class Shown:
-    """A page that was sent or put into a message, and how that is edited and deleted by the token of its press.
+    """A page that was sent or put into a message.
 
     Discord decides whether it `is_private`, seen only by the asker. `is_original`: the token reaches it as the first
     answer, not by its id.
@@ -61,8 +61,6 @@ class Shown:
     is_new: bool
     is_private: bool
     is_original: bool
-    edit: Callable[[Page], Awaitable[object]]
-    delete: Callable[[], Awaitable[object]]
 
 
 OnShown: TypeAlias = Callable[[Shown], Awaitable[None]]
@@ -307,16 +305,8 @@ class Responder:
         if message is None or self.on_shown is None:
             return
         # A pressed message is reached by the token as the original response, and by no id.
-        own = message if isinstance(message, discord.WebhookMessage | discord.InteractionMessage) else None
-
-        async def edit(other: Page) -> None:
-            change = self._interaction.edit_original_response if own is None else own.edit
-            with suppress(Superseded):  # its replacement is newer
-                await self._edit(message, await self._fitted(other, message), change)
-
-        delete = self._interaction.delete_original_response if own is None else own.delete
         is_original = not isinstance(message, discord.WebhookMessage)
-        await self.on_shown(Shown(message.id, page, is_new, message.flags.ephemeral, is_original, edit, delete))
+        await self.on_shown(Shown(message.id, page, is_new, message.flags.ephemeral, is_original))
 
     def _is_private_there(self) -> bool:
         """Return whether only the presser sees the pressed message."""

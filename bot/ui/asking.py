@@ -80,7 +80,7 @@ async def refuse(interaction: discord.Interaction[Any], error: Refused) -> None:
 
 async def _context(app: App, interaction: discord.Interaction[Any], answer: Responder, pressed_at: int) -> Context:
     reader, pressed = await read(app, interaction), interaction.message
-    on_board = pressed is not None and app.answered_messages.knows(pressed.id)
+    on_board = pressed is not None and app.reached.is_table(pressed.id)
     return Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
 
 

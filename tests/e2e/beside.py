@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.build import PAGES
-from bot.core.presses.kept_pages import read_kept
+from bot.core.presses.reached_file import read_reached
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.play import bot_environment
@@ -74,13 +74,6 @@ def sealed_until(playground: WithStore, match: str) -> int:
         return ends
 
 
-def stored_at(playground: WithStore, match: str) -> int:
-    """The message that shows a match, as stored by the bot."""
-    with open_store(playground) as stored:
-        ((message,),) = stored.execute("SELECT message FROM match WHERE id = ?", (match,))
-        return message
-
-
 def alive_at(playground: WithStore) -> int:
     """The last time the bot noted that it was reachable, in milliseconds since 1970."""
     with open_store(playground) as stored:
@@ -93,7 +86,7 @@ def is_kept(playground: WithStore, page: SeenMessage) -> bool:
     (path,) = playground.folder.rglob("pages-*.jsonl")
     (key,) = playground.folder.rglob(KEY_FILE)
     sealer = Sealer(key.read_bytes().strip())
-    return int(page.id) in read_kept(path, lambda sealed: sealer.open(sealed, PAGES))
+    return int(page.id) in read_reached(path, lambda sealed: sealer.open(sealed, PAGES))
 
 
 def forget_pages(playground: WithStore) -> None:

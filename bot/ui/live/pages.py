@@ -8,23 +8,27 @@ page takes its place, as it takes that of the menu when they are asked something
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
-from bot.core.earlier_pages import OpenPage
+from msgspec.structs import replace
+
 from bot.core.logs import incident
-from bot.core.presses.kept_pages import KeptPage
+from bot.core.presses.reached_message import ReachedPage
 from bot.core.refusals import Refused
+from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.store.errors import StoreError
 from bot.ui import ids
 from bot.ui.answer import Shown
-from bot.ui.context import Context
+from bot.ui.context import Context, client_of
 from bot.ui.endings.finale import awaiting
 from bot.ui.game_ui import ui_of
 from bot.ui.live.answered_tables import follow_table
 from bot.ui.match.player_page import player_page, playing, question_to
 from bot.ui.page import Page, PlayingPage
+from bot.ui.reached import delete_page, edit_by_token
 
 
 @dataclass
@@ -148,50 +152,46 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
         return
     if not shown.is_private:
         return
-    match = page.playing.match if page.playing is not None else _match_of(address)
-    until = (context.pressed_at or context.app.now()) + LIVE_MS
-    open_page = OpenPage(shown.message, context.interaction.id, until, shown.delete)
-    context.app.earlier_pages.stand(open_page, page.beside)
-    kind = _kind_of(context, page, address) if shown.is_new and not page.is_kept else ()
-    if kind:
-        context.app.earlier_pages.take_place(person_and_kind(context.reader.id, _channel(context), kind), open_page)
+    client, reached = client_of(context.interaction), context.app.reached
+    if page.is_kept:
+        reached.forget(shown.message)
+    message = _reached(context, address, shown)
     # A text without buttons cannot be mistaken for a live page, and stays as it is.
     is_text = page.playing is None and not page.rows
-    panel = None if page.is_kept or is_text or not match else await _panel(context, match, shown, until)
+    panel = None if page.is_kept or is_text or not message.match else await _panel(client, context, shown, message)
     if panel is None:
         context.app.live_panels.forget(shown.message)
+        message = replace(message, match="")
     else:
         context.app.live_panels.note(panel)
-    if page.is_kept:
-        context.app.kept_pages.forget(shown.message)
-    elif context.app.kept_pages.is_in_a_file:
-        context.app.kept_pages.note(_kept(context, shown, until, panel, kind))
+        message = replace(message, question=panel.page.question if isinstance(panel.page, LivePage) else None)
+    if page.is_kept and not page.beside:
+        return
+    before = reached.note(message)
+    if before is not None:
+        delete_page(client, before)
 
 
-async def _panel(context: Context, match: str, shown: Shown, until: int) -> LivePanel | None:
+async def _panel(client: FarragoClient, context: Context, shown: Shown, message: ReachedPage) -> LivePanel | None:
     """Make the live panel of a match's page; None where the match changes no more or cannot be read."""
-    state = shown.page.playing or await _state_of(context, match)
+    state = shown.page.playing or await _state_of(context, message.match)
     if state is None or state.is_last:
         return None
-    live = LivePage(context, _remembered(shown.page), shown.edit, state.question)
-    return LivePanel(shown.message, match, context.reader.id, state.revision, until, live.repaint, live)
+    live = LivePage(context, _remembered(shown.page), partial(edit_by_token, client, message), state.question)
+    return LivePanel(shown.message, message.match, context.reader.id, state.revision, message.until, live.repaint, live)
 
 
-def person_and_kind(player: int, channel: int, kind: tuple[str, ...]) -> tuple[int | str, ...]:
-    """Return the key by which pages replace each other: person, channel and kind."""
-    return player, channel, *kind
-
-
-def _kept(context: Context, shown: Shown, until: int, panel: LivePanel | None, kind: tuple[str, ...]) -> KeptPage:
-    """Make the record of a page that is kept for a restart."""
+def _reached(context: Context, address: ids.Address | None, shown: Shown) -> ReachedPage:
+    """Make the record of a private page."""
     interaction, reader, playing = context.interaction, context.reader, shown.page.playing
-    return KeptPage(
+    is_replaced = shown.is_new and not shown.page.is_kept
+    return ReachedPage(
         message=shown.message,
         is_original=shown.is_original,
         application=interaction.application_id,
         token=interaction.token,
-        until=until,
-        match="" if panel is None else panel.match,
+        until=(context.pressed_at or context.app.now()) + LIVE_MS,
+        match=_match_of(address) if playing is None else playing.match,
         player=reader.id,
         name=reader.name,
         place=reader.place,
@@ -203,8 +203,7 @@ def _kept(context: Context, shown: Shown, until: int, panel: LivePanel | None, k
         is_playing=playing is not None,
         group="" if playing is None else playing.group,
         note="" if playing is None else playing.note,
-        question=panel.page.question if panel is not None and isinstance(panel.page, LivePage) else None,
-        kind=kind,
+        kind=_kind_of(context, shown.page, address) if is_replaced else (),
         sent_by=interaction.id,
         beside=tuple(shown.page.beside),
     )

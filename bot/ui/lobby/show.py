@@ -28,6 +28,7 @@ from bot.ui.lobby.page import lobby_message
 from bot.ui.match.board import board_page
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
+from bot.ui.reached import edit_by_token
 from bot.ui.reposting import HELD_SECONDS, MessageDeleted, put, take
 from bot.ui.sending import CallMessage, parts_of
 
@@ -138,7 +139,7 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
     lobby = await placed(client.app, lobby)
     channel, message = lobby.channel, lobby.message
     if lobby.lives_in_answers:
-        await _edit_answer(client.app, lobby)
+        await _edit_answer(client, lobby)
         return
     if channel is None or message is None or lobby.is_deleted:
         return
@@ -183,15 +184,16 @@ async def bring_lobby_back(context: Context, lobby: Lobby) -> Lobby:
         return await app.lobbies.find(lobby.id)
 
 
-async def _edit_answer(app: App, lobby: Lobby) -> None:
+async def _edit_answer(client: FarragoClient, lobby: Lobby) -> None:
     """Repaint the message of a lobby by the token of an earlier press on it; without one the next press does it."""
-    answer = app.answered_messages.find(lobby.message)
+    app = client.app
+    answer = app.reached.find_table(lobby.message)
     if answer is None:
         return
 
     async def show(page: Page) -> None:
         try:
-            await answer.edit(page)
+            await edit_by_token(client, answer, page)
         except UNREACHABLE as error:
             log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
 

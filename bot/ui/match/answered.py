@@ -18,4 +18,4 @@ def answered(match: Match) -> AnsweredTable | None:
 
 def is_reached(app: App, pressed: discord.Message | None) -> bool:
     """Return whether a token edits the pressed message for some minutes more."""
-    return pressed is not None and app.answered_messages.find(pressed.id, for_ms=RENEWED_MS) is not None
+    return pressed is not None and app.reached.find_table(pressed.id, for_ms=RENEWED_MS) is not None

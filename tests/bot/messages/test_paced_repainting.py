@@ -8,7 +8,6 @@ from typing import Any, TypeAlias, cast
 
 import pytest
 
-from bot.core.earlier_pages import EarlierPages
 from bot.core.presses.admission import ROUND, Admission
 from bot.core.presses.registry import Presses
 from bot.gateway.client import FarragoClient
@@ -43,12 +42,10 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Edit]], Repai
         panels = LivePanels(lambda: 0)
         app: Any = SimpleNamespace(
             live_panels=panels,
-            earlier_pages=EarlierPages(lambda: 0, lambda _: None),
             matches=SimpleNamespace(revisions=revisions),
             tables=SimpleNamespace(find=find),
             presses=Presses(),
             admission=Admission(),
-            kept_pages=SimpleNamespace(clean=lambda: None),
         )
         for number, edit in enumerate(edits):
             context = cast(Context, SimpleNamespace(app=app, reader=SimpleNamespace(id=number)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.core.presses import kept_pages
+from bot.core.presses import reached_file
 from bot.lobby.lobby import LobbySeat
 from bot.match import roster
 from bot.match.table import Table
@@ -300,10 +300,10 @@ async def test_people_can_be_erased_on_a_full_disk(tmp_path: Path, monkeypatch: 
 
     async with app_parts(tmp_path) as parts:
         app = app_of(parts)
-        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        app.reached.keep_in(tmp_path / "pages", bytes, bytes)
         app.learnt[ADA, "fart"] = None
         app.untaken[ADA, "match"] = (Line("typed"),)
         app.untaken[BO, "match"] = (Line("typed"),)
-        monkeypatch.setattr(kept_pages, "write_privately", full)
+        monkeypatch.setattr(reached_file, "write_privately", full)
         app.erasing.forget(ADA, Erased())
         assert (list(app.learnt), list(app.untaken)) == ([], [(BO, "match")])

@@ -8,7 +8,7 @@ import pytest
 
 from playground.actors import Actor
 from playground.seen import SeenMessage
-from tests.e2e.beside import deal_anew, forget_pages, is_kept, stored_at
+from tests.e2e.beside import deal_anew, forget_pages, is_kept
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of, typed
 from tests.e2e.platform.test_live_panels import becomes, begun, hand
 from tests.players import battle_farm, farrago
@@ -137,7 +137,7 @@ async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: 
     there = ada.tab(playground.core.world.add_group("others", ada.user, bo.user).id)
     moved = shown(await there.slash("game move", match=match_on(board)))
     assert moved.alt == board.alt
-    await ada.until(lambda: stored_at(playground, match_on(board)) == int(moved.id))
+    await ada.until(lambda: ada.look(board.id) is None)  # deleted last, when the new board is stored
     listed = shown(await there.press("Your games", message=shown(await there.slash("help"))))
     assert f"/{moved.id}" in listed.text
 

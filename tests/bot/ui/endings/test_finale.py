@@ -3,15 +3,19 @@
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import cast
 
+import pytest
 from msgspec.structs import replace as changed
 
 from bot.core.final_films import FRESH_MS, SENDING_MS, FinalFilms
-from bot.core.presses.answered_messages import AnsweredMessage
+from bot.core.presses.reached_message import ReachedTable
+from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.table import Table
 from bot.ui.endings.finale import is_held_back
+from bot.ui.live import answered_tables
 from bot.ui.live.answered_tables import AnsweredBoard
 from bot.ui.live.pages import LivePage
 from bot.ui.match.board import OVER, PLAYING, board_page, paint
@@ -138,16 +142,21 @@ async def test_a_private_page_is_repainted_when_the_film_ends(tmp_path: Path) ->
         assert here.app.live_panels.live() == ()
 
 
-async def test_a_board_in_an_answer_shows_the_film_once_and_the_result_when_it_ends(tmp_path: Path) -> None:
+async def test_a_board_in_an_answer_shows_the_film_once_and_the_result_when_it_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with one_table(tmp_path) as (here, render_pool):
         render_pool.lasts = LASTS
         sent: list[Page] = []
 
-        async def edit(page: Page) -> None:
+        async def edit(_client: object, _message: object, page: Page) -> None:
             sent.append(page)
 
-        board = AnsweredBoard(here.app, AnsweredMessage(1, here.app.now() + LIVE_MS, edit))
-        panel = LivePanel(1, here.table.match.id, 0, (0, ""), here.app.now() + LIVE_MS, board.repaint)
+        monkeypatch.setattr(answered_tables, "edit_by_token", edit)
+        until, match = here.app.now() + LIVE_MS, here.table.match
+        message = ReachedTable(1, True, 5, "token", until, match.place, match.id, is_lobby=False)
+        board = AnsweredBoard(cast(FarragoClient, SimpleNamespace(app=here.app)), message)
+        panel = LivePanel(1, match.id, 0, (0, ""), until, board.repaint)
         here.app.live_panels.note(panel)
         table = await over(here)
         for _ in range(2):

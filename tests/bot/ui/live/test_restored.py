@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 from unittest.mock import Mock
 
 import discord
@@ -14,17 +14,18 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from PIL import Image
 
 from bot.app import App
-from bot.core.earlier_pages import OpenPage
-from bot.core.presses.kept_pages import KeptOnScreen, KeptPage, KeptPages, KeptTable
-from bot.core.tasks import settle
+from bot.core.presses.reached_message import Reached, ReachedPage, ReachedTable
+from bot.core.presses.reached_messages import ReachedMessages
 from bot.gateway.attachments import Attachments, KeptAttachment, PictureFile, size_of
 from bot.gateway.light_messages import lighten_answers
+from bot.gateway.token_requests import TokenRequests
 from bot.gateway.uplink import Uplink
 from bot.pictures import Picture, lighter
 from bot.pictures.picture import encode
-from bot.ui.live.pages import LivePage, person_and_kind
+from bot.ui.live.pages import LivePage
 from bot.ui.live.restored import restore
 from bot.ui.page import Page
+from bot.ui.reached import close_beside, edit_by_token
 from tests.app import ADA, AppParts, app_parts
 from tests.bot.chored import app_of
 
@@ -47,12 +48,12 @@ async def test_a_picture_is_uploaded_once_and_what_the_page_had_before_is_not_as
     page = Page(picture=BOARD, alt="A board")
     (name,) = [each.filename for each in page.files()]
     monkeypatch.setattr(discord.Webhook, "edit_message", edited)
-    monkeypatch.setattr("bot.ui.live.restored.files_of", lambda _: {name: ON_DISCORD})
+    monkeypatch.setattr("bot.gateway.token_requests.files_of", lambda _: {name: ON_DISCORD})
     async with app_parts(tmp_path) as parts:
         app = app_of(parts)
-        kept = KeptPage(MESSAGE, is_original, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en")
+        kept = ReachedPage(MESSAGE, is_original, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en")
         _leave(tmp_path, parts.time, kept)
-        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
+        app.reached.keep_in(tmp_path / "pages", bytes, bytes)
         client = _client(app)
         restore(client)
         (panel,) = app.live_panels.live()
@@ -85,13 +86,12 @@ async def test_pages_of_before_a_restart_take_turns_on_a_slow_line_with_lighter_
     async with app_parts(tmp_path) as parts:
         app = app_of(parts)
         for number in range(3):
-            of_one = KeptPage(number, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en")
+            of_one = ReachedPage(number, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en")
             _leave(tmp_path, parts.time, of_one)
-        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
-        client = SimpleNamespace(
-            app=app, attachments=Attachments(), uplink=uplink, _connection=Mock(allowed_mentions=None)
-        )
-        restore(cast(Any, client))
+        app.reached.keep_in(tmp_path / "pages", bytes, bytes)
+        client = _client(app)
+        client.uplink = uplink
+        restore(client)
         pages = [panel.page for panel in app.live_panels.live() if isinstance(panel.page, LivePage)]
         await asyncio.gather(*(page.edit(Page(picture=board, alt="A board")) for page in pages))
     assert sent == 3 * [(len(lighter(board).data), 1)]
@@ -111,16 +111,17 @@ async def test_a_lobby_or_board_that_lives_in_answers_is_reached_again_and_follo
     async with app_parts(tmp_path) as parts:
         app = app_of(parts)
         until = parts.time() + 1000
-        _leave(tmp_path, parts.time, KeptTable(MESSAGE, True, 5, "token", until, 900, "table", is_lobby))
-        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
-        restore(_client(app))
+        _leave(tmp_path, parts.time, ReachedTable(MESSAGE, True, 5, "token", until, 900, "table", is_lobby))
+        app.reached.keep_in(tmp_path / "pages", bytes, bytes)
+        client = _client(app)
+        restore(client)
         assert app.lobbies.take_to_show() == (("table",) if is_lobby else ())
         assert [(panel.match, panel.message) for panel in app.live_panels.live()] == [("table", MESSAGE)]
-        message = app.answered_messages.find(MESSAGE)
+        message = app.reached.find_table(MESSAGE)
         assert message is not None
-        await message.edit(Page(("A board",)))
+        await edit_by_token(client, message, Page(("A board",)))
         parts.time.ms = until
-        assert (targets, app.answered_messages.find(MESSAGE)) == (["@original"], None)
+        assert (targets, app.reached.find_table(MESSAGE)) == (["@original"], None)
 
 
 async def test_a_page_of_before_a_restart_gives_way_to_the_next_of_its_kind_and_goes_with_its_lobby(
@@ -138,33 +139,32 @@ async def test_a_page_of_before_a_restart_gives_way_to_the_next_of_its_kind_and_
         _leave(tmp_path, parts.time, _page(parts, 1, kind=hand, sent_by=1))
         _leave(tmp_path, parts.time, _page(parts, 2, kind=hand, sent_by=2))  # killed before it deleted the first
         _leave(tmp_path, parts.time, _page(parts, 3, kind=rules, sent_by=3, beside=("lobby",)))
-        app.kept_pages.keep_in(tmp_path / "pages", bytes, bytes)
-        restore(_client(app))
+        app.reached.keep_in(tmp_path / "pages", bytes, bytes)
+        client = _client(app)
+        restore(client)
         assert [panel.message for panel in app.live_panels.live()] == [2, 3]
-        app.earlier_pages.take_place(person_and_kind(ADA, 0, hand), OpenPage(4, 4, parts.time() + 1000, noop))
+        assert app.reached.note(_page(parts, 4, kind=hand, sent_by=4)) == _page(parts, 2, kind=hand, sent_by=2)
         assert app.lobbies.take_to_show() == ("lobby",)
-        app.earlier_pages.close("lobby")
-        await settle(lambda: app.earlier_pages._deleting)
-        assert deleted == [1, 2, 3]
+        close_beside(client, "lobby")
+        await client.by_tokens.settled()
+        assert deleted == [1, 3]
         # A later process has nothing of them to delete.
-        app.kept_pages.clean()
-        assert (tmp_path / "pages").read_bytes() == b""
-
-
-async def noop() -> None:
-    """Delete nothing."""
+        app.reached.clean()
+        assert len((tmp_path / "pages").read_bytes().splitlines()) == 1
 
 
 def _client(app: App) -> Any:
-    return SimpleNamespace(app=app, attachments=Attachments(), uplink=Uplink(time.monotonic), _connection=Mock())
+    attachments = Attachments()
+    by_tokens = TokenRequests(Mock(allowed_mentions=None), attachments)
+    return SimpleNamespace(app=app, attachments=attachments, by_tokens=by_tokens, uplink=Uplink(time.monotonic))
 
 
-def _page(parts: AppParts, message: int, **more: Any) -> KeptPage:
-    return KeptPage(message, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en", **more)
+def _page(parts: AppParts, message: int, **more: Any) -> ReachedPage:
+    return ReachedPage(message, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en", **more)
 
 
-def _leave(folder: Path, now: Any, page: KeptOnScreen) -> None:
+def _leave(folder: Path, now: Any, page: Reached) -> None:
     """Let an earlier process have shown a page."""
-    pages = KeptPages(now)
+    pages = ReachedMessages(now)
     pages.keep_in(folder / "pages", bytes, bytes)
     pages.note(page)

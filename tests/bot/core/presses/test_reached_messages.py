@@ -1,4 +1,4 @@
-"""What reaches private pages is kept over a restart: sealed, while a token lives, and of nobody who was erased."""
+"""Of each kind of page a person has one open; what reaches it is kept over a restart, sealed, while a token lives."""
 
 import errno
 from pathlib import Path
@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.core.presses import kept_pages
-from bot.core.presses.kept_pages import KeptPage, KeptPages, KeptTable
+from bot.core.presses import reached_file, reached_messages
+from bot.core.presses.reached_message import ReachedPage, ReachedTable
+from bot.core.presses.reached_messages import ReachedMessages
 from bot.core.shards import ALL, Shards
 from bot.core.share_files import share_file
 from bot.store.sealing import Sealer
@@ -16,14 +17,19 @@ from tests.app import ADA, BO, SECRET, Time
 TOKEN = "a-token-of-a-press"
 
 
-def page(message: int, player: int = ADA, until: int = 1_000_000, place: int = 900) -> KeptPage:
+def page(message: int, player: int = ADA, until: int = 1_000_000, place: int = 900) -> ReachedPage:
     """A page of somebody's."""
-    return KeptPage(message, False, 5, TOKEN, until, place, "match", player, "Ada Lovelace", "en", question=3)
+    return ReachedPage(message, False, 5, TOKEN, until, place, "match", player, "Ada Lovelace", "en", question=3)
 
 
-def board(message: int) -> KeptTable:
+def board(message: int) -> ReachedTable:
     """A board that lives in an answer."""
-    return KeptTable(message, False, 5, TOKEN, 1_000_000, 900, "match", is_lobby=False)
+    return ReachedTable(message, False, 5, TOKEN, 1_000_000, 900, "match", is_lobby=False)
+
+
+def of_kind(kind: str, message: int, sent_by: int = 0, until: int = 100) -> ReachedPage:
+    """A page whose place the next one of its kind takes."""
+    return replace(page(message, until=until), kind=(kind,), sent_by=sent_by or message)
 
 
 def no_room(*_: object, **__: object) -> None:
@@ -31,9 +37,9 @@ def no_room(*_: object, **__: object) -> None:
     raise OSError(errno.ENOSPC, "full")
 
 
-def kept(folder: Path, time: Time, secret: bytes = SECRET, shards: Shards = ALL) -> KeptPages:
+def kept(folder: Path, time: Time, secret: bytes = SECRET, shards: Shards = ALL) -> ReachedMessages:
     """Those of a process that has just been started."""
-    pages, sealer = KeptPages(time), Sealer(secret)
+    pages, sealer = ReachedMessages(time), Sealer(secret)
 
     def opened(sealed: bytes) -> bytes:
         try:
@@ -110,14 +116,14 @@ def test_what_no_token_reached_any_more_while_the_bot_was_stopped_is_gone_at_its
 def test_a_file_with_nothing_to_take_out_is_not_written_again_and_none_waits_for_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    written, plain = list[bool](), kept_pages.write_privately
+    written, plain = list[bool](), reached_file.write_privately
 
     def write(path: Path, content: bytes, *, is_synced: bool) -> None:
         written.append(is_synced)
         plain(path, content, is_synced=is_synced)
 
     before = kept(tmp_path, Time(0))
-    monkeypatch.setattr(kept_pages, "write_privately", write)
+    monkeypatch.setattr(reached_file, "write_privately", write)
     for each in (page(1), page(2)):
         before.note(each)
     before.clean()
@@ -143,7 +149,7 @@ def test_a_person_who_is_erased_while_the_disk_is_full_leaves_the_file_once_ther
     before.note(page(1))
     before.note(page(2, BO))
     with monkeypatch.context() as full:
-        full.setattr(kept_pages, "write_privately", no_room)
+        full.setattr(reached_file, "write_privately", no_room)
         before.forget_person(ADA)
         before.clean()
     before.clean()
@@ -175,11 +181,11 @@ def test_a_file_that_grows_is_written_again(tmp_path: Path):
 
 
 def test_in_memory_alone_nothing_is_kept():
-    pages = KeptPages(Time(0))
+    pages = ReachedMessages(Time(0))
     pages.note(page(1))
     pages.clean()
     pages.forget_person(ADA)
-    assert (pages.is_in_a_file, pages.take_left()) == (False, ())
+    assert pages.take_left() == ()
 
 
 def test_pages_of_processes_of_other_shares_are_found_by_those_who_have_their_places_now(tmp_path: Path):
@@ -202,3 +208,68 @@ def test_pages_that_no_process_takes_go_once_no_token_reaches_them(tmp_path: Pat
     time.ms += 1_000_000
     pages.clean()
     assert not share_file(tmp_path, "pages", ALL).exists()
+
+
+def test_the_next_page_of_a_kind_takes_the_place_of_the_one_before_and_of_none_of_another_kind() -> None:
+    pages = ReachedMessages(Time(0))
+    found = [pages.note(of_kind(kind, number)) for number, kind in enumerate(("menu", "rules", "menu"), 1)]
+    assert found == [None, None, of_kind("menu", 1)]
+
+
+def test_a_person_has_pages_of_a_kind_in_each_channel_and_beside_those_of_others() -> None:
+    pages = ReachedMessages(Time(0))
+    mine = of_kind("menu", 1)
+    others = replace(of_kind("menu", 2), channel=7), replace(of_kind("menu", 3), player=BO)
+    assert [pages.note(each) for each in (mine, *others)] == [None] * 3
+
+
+@pytest.mark.parametrize(("at", "next_by", "is_replaced"), [(99, 2, True), (100, 2, False), (99, 1, False)])
+def test_a_page_gives_way_while_its_token_lives_and_not_to_what_was_sent_with_it(
+    at: int, next_by: int, is_replaced: bool
+) -> None:
+    time = Time(0)
+    pages = ReachedMessages(time)
+    pages.note(of_kind("menu", 1))
+    time.ms = at
+    before = pages.note(of_kind("menu", 2, next_by, until=200))
+    assert before == (of_kind("menu", 1) if is_replaced else None)
+
+
+def test_a_page_that_comes_after_one_of_a_later_press_takes_no_place() -> None:
+    pages = ReachedMessages(Time(0))
+    assert [pages.note(of_kind("menu", number)) for number in (2, 1, 3)] == [None, None, of_kind("menu", 2)]
+
+
+def test_a_page_that_was_replaced_or_closed_is_not_deleted_again() -> None:
+    pages = ReachedMessages(Time(0))
+    first, second = (replace(of_kind("menu", number), beside=("lobby",)) for number in (1, 2))
+    assert [pages.note(first), pages.note(second)] == [None, first]
+    assert [pages.close("lobby"), pages.close("lobby"), pages.note(of_kind("menu", 3))] == [(second,), (), None]
+
+
+def test_a_page_that_no_token_reaches_is_closed_without_being_deleted() -> None:
+    time = Time(0)
+    pages = ReachedMessages(time)
+    pages.note(replace(page(1, until=100), beside=("lobby",)))
+    time.ms = 100
+    assert pages.close("lobby") == ()
+
+
+def test_a_board_is_known_for_longer_than_a_token_reaches_it() -> None:
+    time = Time(0)
+    pages = ReachedMessages(time)
+    pages.note(board(1))
+    pages.note(page(2))
+    assert [pages.find_table(message) for message in (1, 2, 3, None)] == [board(1), None, None, None]
+    assert pages.find_table(1, for_ms=1_000_000) is None
+    time.ms = 1_000_000
+    pages.clean()
+    assert (pages.find_table(1), [pages.is_table(message) for message in (1, 2)]) == (None, [True, False])
+
+
+def test_of_more_messages_than_are_remembered_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reached_messages, "KEPT", 2)
+    pages = ReachedMessages(Time(0))
+    for number in (1, 2, 3):
+        pages.note(of_kind(str(number), number))
+    assert [pages.note(of_kind(str(kind), 9)) for kind in (3, 1)] == [of_kind("3", 3), None]

@@ -1,0 +1,69 @@
+"""Edits and deletes messages with the tokens of presses, beside the answers to these."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import cast
+
+import aiohttp
+import discord
+from discord.state import ConnectionState
+
+from bot.core.logs import incident, logger
+from bot.core.presses.reached_message import ReachedMessage
+from bot.core.tasks import settle
+from bot.gateway.attachments import Attachments, ShownFiles, files_of
+from bot.gateway.uplink import Superseded
+
+log = logger(__name__)
+
+
+class TokenRequests:
+    """The messages that tokens reach, also those of presses before a restart."""
+
+    def __init__(self, state: "ConnectionState[discord.Client]", attachments: Attachments) -> None:
+        """Take discord.py's state of the connection, and the known files of messages."""
+        self._state = state
+        self._attachments = attachments
+        self._deleting: set[asyncio.Task[None]] = set()
+
+    async def edit(self, message: ReachedMessage, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> None:
+        """Put something else into a message; pictures that it shows already are kept.
+
+        Raises discord.HTTPException, aiohttp.ClientError.
+        """
+
+        async def put(attachments: Sequence[discord.Attachment | discord.File]) -> ShownFiles:
+            edited = await self._webhook(message).edit_message(_target(message), view=view, attachments=attachments)
+            return files_of(edited)
+
+        # What it shows from now on is remembered: a press may tell of pictures that are gone since.
+        with suppress(Superseded):  # its replacement is newer
+            await self._attachments.edit(message.message, files, put)
+
+    def delete(self, message: ReachedMessage) -> None:
+        """Delete a message in the background: neither the answer of the next one nor its place waits for Discord."""
+        task = asyncio.create_task(self._delete(message))
+        self._deleting.add(task)
+        task.add_done_callback(self._deleting.discard)
+
+    async def settled(self) -> None:
+        """Wait until all deletions are done."""
+        await settle(lambda: self._deleting)
+
+    async def _delete(self, message: ReachedMessage) -> None:
+        try:
+            await self._webhook(message).delete_message(_target(message))
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError):  # dismissed already, or it stays
+            log.info("page_not_deleted", message=message.message)
+        except Exception as error:  # a background task: its error would be lost
+            incident(error, message=message.message)
+
+    def _webhook(self, message: ReachedMessage) -> discord.Webhook:
+        return discord.Webhook.from_state(
+            {"id": message.application, "type": 3, "token": message.token}, state=self._state
+        )
+
+
+def _target(message: ReachedMessage) -> int:
+    return cast(int, "@original") if message.is_original else message.message
