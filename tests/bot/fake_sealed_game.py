@@ -151,5 +151,5 @@ async def act(parts: AppParts, table: Table, seat: Seat, action: Write | Seal | 
     parts.time.ms += 1000
     now = await parts.tables.find(table.match.id)
     key = f"press {now.match.id} {now.match.seq}"
-    is_ai = now.roster is not None and now.roster.players[seat].level
+    is_ai = now.roster.players[seat].level
     return await parts.tables.play(now, seat, now.question(seat), action or Seal(), key, "ai" if is_ai else "person")

@@ -69,7 +69,7 @@ async def play_through(parts: AppParts, table: Table, thinking: Thinking, wrong:
         table = await parts.tables.find(table.match.id)
         if table.is_over:
             return table.match.id
-        if host in table.asked and table.roster is not None and not table.roster.players[host].level:
+        if host in table.asked and table.kind.has_board and not table.roster.players[host].level:
             await _press_wrongly(parts, table, wrong(table, turn) if turn % 3 == 0 else ())
             choices = table.choices(host)
             action, key = choices[turn % len(choices)].action, f"press {table.match.id} {table.match.seq}"

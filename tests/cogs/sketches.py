@@ -76,7 +76,7 @@ def written_once() -> Iterator[None]:
             written[key] = line(self, one, names, name)
         return written[key]
 
-    names = cached_property(lambda table: () if table.roster is None else table.roster.names)
+    names = cached_property(lambda table: table.roster.names if table.kind.has_board else ())
     names.__set_name__(Table, "names")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Words, "line", remembered)

@@ -94,7 +94,7 @@ async def end_as_host(scene: Scene) -> None:
 
 
 async def end_after_a_fault(scene: Scene) -> None:
-    if (await scene.table()).roster is None:  # `bot.match.recovery` closes it so once its rules have failed
+    if not (await scene.table()).kind.has_board:  # `bot.match.recovery` closes it so once its rules have failed
         await scene.parts.store.matches.close(scene.match)
         return
     await scene.parts.tables.quarantine(scene.match, RuntimeError())
@@ -224,7 +224,7 @@ async def pages_of(scene: Scene) -> dict[str, Page]:
     table, found = await scene.table(), dict[str, Page]()
     if not table.kind.shares_seats:
         found = {f"own, text {text_mode}": await own_page(scene, text_mode=text_mode) for text_mode in (False, True)}
-    if table.roster is not None:
+    if table.kind.has_board:
         found["board"] = await board_page(scene.app, table)
         found["board in words"] = await board_in_words(scene.app, table, words())
     return found | await last_steps(scene, table) if table.is_over else found

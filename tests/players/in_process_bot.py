@@ -110,12 +110,12 @@ class InProcessBot:
         """Repaint the public board, or send it; for a solo player, as a private message."""
         table = await self.table(match)
         if match not in self.boards:
-            owner = table.match.seats[0] if table.roster is None else None
+            owner = None if table.kind.has_board else table.match.seats[0]
             self.boards[match] = self.wireless.post([], owner)
             await self.store.matches.set_message(match, CHANNEL, self.boards[match].id)
         elif table.match.shown >= table.match.revision:
             return self.boards[match]
-        if table.roster is not None:
+        if table.kind.has_board:
             self.boards[match].components = components_of(await board_page(self.app, table))
             await self.store.matches.set_shown(match, table.match.revision)
         return self.boards[match]

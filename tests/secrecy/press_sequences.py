@@ -176,7 +176,7 @@ def _reader(table: Table, viewer: Seat | None) -> str:
     """Describe the viewer."""
     if viewer is None:
         return "an onlooker"
-    people = () if table.roster is None else table.roster.members
+    people = table.roster.members
     return "one of several who share a seat" if sum(one.seat == viewer for one in people) > 1 else "one alone in a seat"
 
 

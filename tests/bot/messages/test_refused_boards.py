@@ -138,7 +138,7 @@ async def _play_by_clock(at: Stage) -> None:
     table = at.table
     (seat,) = table.asked
     action = table.game.timeout(table.position.state, seat)
-    by = "ai" if table.roster is not None and table.roster.players[seat].level else "clock"
+    by = "ai" if table.roster.players[seat].level else "clock"
     at.table = await at.place.parts.tables.play(table, seat, table.question(seat), action, str(table.match.seq), by)
 
 

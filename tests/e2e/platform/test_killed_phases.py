@@ -97,7 +97,7 @@ async def go_on(store: Store, tables: Tables, played: Played, phase: str) -> Tab
     table = await tables.find(played.match)
     if phase == "over" and played.game in LONG:
         return await Agreements(store, tables, now_ms).concede(played.match, table.match.seats[0])
-    if phase == "over" and table.roster is None:
+    if phase == "over" and not table.kind.has_board:
         seat = table.asked[0]
         return await play(tables, table, seat, table.game.timeout(table.position.state, seat))
     chance, before = Random(f"{played.game} {phase}"), table.position.state
@@ -133,7 +133,7 @@ async def check(played: Played, table: Table, before: Mapping[str, str]) -> None
         old = played.pages[person]
         await person.until(lambda person=person, old=old: edited(played.page(person)) != before[old.id], WITHIN)
         await person.until(lambda person=person: not wrong_on(played.page(person), table), WITHIN)
-    if table.roster is None:
+    if not table.kind.has_board:
         return
     onlooker = played.people[0]
     await onlooker.until(

@@ -181,7 +181,7 @@ class _House:
         positions = [
             position for position, _ in record.steps(table.game, await self._at.store.matches.record(how.match))
         ]
-        members = () if table.roster is None else table.roster.members
+        members = table.roster.members
         for let in (let for let in self._let if let.match == how.match):
             entry, before = stored[let.seq - 1], positions[let.seq - 1]
             action = None if entry.body == bytes(record.UNDO) else table.game.codec.action(entry.body)

@@ -75,7 +75,7 @@ class Story:
     @property
     def members(self) -> tuple[Member, ...]:
         """The members of shared seats."""
-        return () if self.table.roster is None else self.table.roster.members
+        return self.table.roster.members
 
 
 def judge(account: Account, name: str, story: Story, presses: Sequence[Pressed], clock: Callable[[str], bool]) -> None:

@@ -85,7 +85,7 @@ async def twice_answered(parts: AppParts, table: Table, name: str) -> list[str]:
 
 def has_ai(table: Table) -> bool:
     """Return whether an AI has replaced a person."""
-    return table.roster is not None and any(occupant.level for occupant in table.roster.players)
+    return any(occupant.level for occupant in table.roster.players)
 
 
 MOVES = (HOUR, -HOUR, DAY, -DAY, 1, -1, 7 * HOUR, 25 * HOUR)
