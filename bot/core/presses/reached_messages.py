@@ -31,7 +31,8 @@ class ReachedMessages:
         self._now = now
         self._file: ReachedFile | None = None
         self._messages: OrderedDict[int, Reached] = OrderedDict()
-        self._newest: dict[tuple[int | str, ...], int] = {}  # of each kind that a person has open in a channel
+        # Of each kind that a person has open in a channel.
+        self._newest: OrderedDict[tuple[int | str, ...], int] = OrderedDict()
         self._left: tuple[Reached, ...] = ()
 
     def keep_in(self, path: Path, seal: Sealing, open_sealed: Sealing, shards: Shards = ALL) -> None:
@@ -65,13 +66,15 @@ class ReachedMessages:
         """
         key = page.player, page.channel, *page.kind
         before = self._messages.get(self._newest.get(key, 0))
-        if not isinstance(before, ReachedPage):
-            self._newest[key] = page.message
+        if isinstance(before, ReachedPage) and before.sent_by > page.sent_by:
             return None
-        if before.sent_by > page.sent_by:
-            return None
-        self._newest[key] = page.message
-        if before.sent_by == page.sent_by or before.message == page.message or not self._is_reached(before):
+        remember(self._newest, key, page.message, KEPT)
+        if (
+            not isinstance(before, ReachedPage)
+            or before.sent_by == page.sent_by
+            or before.message == page.message
+            or not self._is_reached(before)
+        ):
             return None
         self.forget(before.message)
         return before
@@ -129,7 +132,6 @@ class ReachedMessages:
         for each in [each for each in self._messages.values() if isinstance(each, ReachedPage)]:
             if not self._is_reached(each):
                 del self._messages[each.message]
-        self._newest = {kind: message for kind, message in self._newest.items() if message in self._messages}
 
     def _is_reached(self, message: Reached) -> bool:
         return message.until > self._now()

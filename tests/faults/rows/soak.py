@@ -266,6 +266,7 @@ LIMITS = {
     "bot.gateway.uplink.REMEMBERED": 4,
     "bot.store.repositories.players.REMEMBERED": 8,
     "bot.match.thinking.REMEMBERED": 4,
+    "bot.core.presses.reached_messages.KEPT": 2,
     "bot.ui.board_images.KEPT": 2,
     "bot.match.replays.KEPT": 2,
 }
