@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from bot.core.logs import logger
-from bot.core.presses.reached_message import Reached, ReachedPage, ReachedTable
+from bot.core.presses.reached_message import AnyReached, ReachedPage, ReachedTable
 from bot.core.private_file import write_privately
 from bot.core.shards import Shards
 from bot.core.share_files import leave, read_earlier
@@ -30,7 +30,7 @@ class Forgotten(msgspec.Struct, frozen=True, tag="forgotten"):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[Reached | Forgotten] = msgspec.json.Decoder(ReachedPage | ReachedTable | Forgotten)
+_decoder: msgspec.json.Decoder[AnyReached | Forgotten] = msgspec.json.Decoder(ReachedPage | ReachedTable | Forgotten)
 
 
 class ReachedFile:
@@ -43,23 +43,23 @@ class ReachedFile:
         self.lines = -1
         """The lines that it has; negative while that is unknown, as before the first `write` or after one failed."""
 
-    def read(self) -> dict[int, Reached]:
+    def read(self) -> dict[int, AnyReached]:
         """Read it as `read_reached`. Raises OSError."""
         return read_reached(self._path, self._open)
 
-    def read_earlier(self, now: int) -> tuple[list[Reached], Mapping[Path, Sequence[Reached]]]:
+    def read_earlier(self, now: int) -> tuple[list[AnyReached], Mapping[Path, Sequence[AnyReached]]]:
         """Read what earlier shares have left and tokens still reach: what is ours, and the rest. Raises OSError."""
 
-        def reached(path: Path) -> list[Reached]:
+        def reached(path: Path) -> list[AnyReached]:
             return [each for each in read_reached(path, self._open).values() if each.until > now]
 
         return read_earlier(self._path, self._shards, reached, lambda each: each.place)
 
-    def leave(self, rest: Mapping[Path, Sequence[Reached]]) -> None:
+    def leave(self, rest: Mapping[Path, Sequence[AnyReached]]) -> None:
         """Leave to other shares what is theirs. Raises OSError."""
         leave({path: b"".join(map(self._line, left)) for path, left in rest.items()})
 
-    def append(self, line: Reached | Forgotten, everything: Callable[[], Sequence[Reached]]) -> None:
+    def append(self, line: AnyReached | Forgotten, everything: Callable[[], Sequence[AnyReached]]) -> None:
         """Add a line; where the file could not be written before, write `everything` that it should have."""
         if self._file < 0:
             self.try_to_write(everything())
@@ -70,14 +70,14 @@ class ReachedFile:
         except OSError as error:  # the page is shown all the same
             log.warning("pages_not_kept", error=type(error).__name__)
 
-    def try_to_write(self, everything: Sequence[Reached], *, is_synced: bool = False) -> None:
+    def try_to_write(self, everything: Sequence[AnyReached], *, is_synced: bool = False) -> None:
         """Write it anew; where that fails the next line does it."""
         try:
             self.write(everything, is_synced=is_synced)
         except OSError as error:  # such as a full disk
             log.warning("pages_not_kept", error=type(error).__name__)
 
-    def write(self, everything: Sequence[Reached], *, is_synced: bool = False) -> None:
+    def write(self, everything: Sequence[AnyReached], *, is_synced: bool = False) -> None:
         """Write it anew. Raises OSError."""
         content = b"".join(map(self._line, everything))
         # Windows replaces no open file.
@@ -88,13 +88,13 @@ class ReachedFile:
         write_privately(self._path, content, is_synced=is_synced)
         self._file, self.lines = os.open(self._path, os.O_WRONLY | os.O_APPEND), len(everything)
 
-    def _line(self, line: Reached | Forgotten) -> bytes:
+    def _line(self, line: AnyReached | Forgotten) -> bytes:
         return b64encode(self._seal(_encoder.encode(line))) + b"\n"
 
 
-def read_reached(path: Path, open_sealed: Sealing) -> dict[int, Reached]:
+def read_reached(path: Path, open_sealed: Sealing) -> dict[int, AnyReached]:
     """Read what was kept, by message, the last press last; a line that is not whole counts for nothing."""
-    kept = dict[int, Reached]()
+    kept = dict[int, AnyReached]()
     for sealed in path.read_bytes().splitlines() if path.exists() else ():
         try:
             line = _decoder.decode(open_sealed(b64decode(sealed, validate=True)))

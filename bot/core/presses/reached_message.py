@@ -52,4 +52,4 @@ class ReachedPage(ReachedMessage, frozen=True, tag="page", omit_defaults=True):
     beside: tuple[str, ...] = ()
 
 
-Reached: TypeAlias = ReachedPage | ReachedTable
+AnyReached: TypeAlias = ReachedPage | ReachedTable

@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.core.presses.reached_file import Forgotten, ReachedFile, Sealing
-from bot.core.presses.reached_message import Reached, ReachedPage, ReachedTable
+from bot.core.presses.reached_message import AnyReached, ReachedPage, ReachedTable
 from bot.core.recent import remember
 from bot.core.shards import ALL, Shards
 
@@ -30,10 +30,10 @@ class ReachedMessages:
         """Begin with none, in memory alone; `now` is the time in milliseconds since 1970."""
         self._now = now
         self._file: ReachedFile | None = None
-        self._messages: OrderedDict[int, Reached] = OrderedDict()
+        self._messages: OrderedDict[int, AnyReached] = OrderedDict()
         # Of each kind that a person has open in a channel.
         self._newest: OrderedDict[tuple[int | str, ...], int] = OrderedDict()
-        self._left: tuple[Reached, ...] = ()
+        self._left: tuple[AnyReached, ...] = ()
 
     def keep_in(self, path: Path, seal: Sealing, open_sealed: Sealing, shards: Shards = ALL) -> None:
         """Keep them in the file of a share from now on, and read what earlier processes have left. Raises OSError."""
@@ -42,12 +42,12 @@ class ReachedMessages:
         self._take_earlier(self._file)
         self._left = tuple(self._messages.values())
 
-    def take_left(self) -> tuple[Reached, ...]:
+    def take_left(self) -> tuple[AnyReached, ...]:
         """Take the messages that the process before has left and that are still reached, each once."""
         left, self._left = self._left, ()
         return tuple(each for each in left if self._is_reached(each) and self._messages.get(each.message) is each)
 
-    def note(self, shown: Reached) -> ReachedPage | None:
+    def note(self, shown: AnyReached) -> ReachedPage | None:
         """Remember what a message shows from now on; returns as `take_place`. A changed page keeps its kind."""
         before = self._messages.get(shown.message)
         is_new = isinstance(shown, ReachedPage) and bool(shown.kind)
@@ -133,8 +133,8 @@ class ReachedMessages:
             if not self._is_reached(each):
                 del self._messages[each.message]
 
-    def _is_reached(self, message: Reached) -> bool:
+    def _is_reached(self, message: AnyReached) -> bool:
         return message.until > self._now()
 
-    def _in_file(self) -> list[Reached]:
+    def _in_file(self) -> list[AnyReached]:
         return [each for each in self._messages.values() if self._is_reached(each)]

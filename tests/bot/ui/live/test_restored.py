@@ -14,7 +14,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from PIL import Image
 
 from bot.app import App
-from bot.core.presses.reached_message import Reached, ReachedPage, ReachedTable
+from bot.core.presses.reached_message import AnyReached, ReachedPage, ReachedTable
 from bot.core.presses.reached_messages import ReachedMessages
 from bot.gateway.attachments import Attachments, KeptAttachment, PictureFile, size_of
 from bot.gateway.light_messages import lighten_answers
@@ -163,7 +163,7 @@ def _page(parts: AppParts, message: int, **more: Any) -> ReachedPage:
     return ReachedPage(message, False, 5, "token", parts.time() + 1000, 900, "match", ADA, "Ada", "en", **more)
 
 
-def _leave(folder: Path, now: Any, page: Reached) -> None:
+def _leave(folder: Path, now: Any, page: AnyReached) -> None:
     """Let an earlier process have shown a page."""
     pages = ReachedMessages(now)
     pages.keep_in(folder / "pages", bytes, bytes)
