@@ -1,6 +1,6 @@
-"""Room for all images of all games: what tests draw of one game must not drive out what was warmed of it.
+"""An image cache large enough for all games, so that tests of one game do not evict sprites warmed for another.
 
-Tests that look at what is drawn ask for `unencoded`.
+Tests that look at drawings use `unencoded`.
 """
 
 from collections.abc import Iterator
@@ -25,12 +25,14 @@ def large_image_cache() -> Iterator[None]:
 
 @pytest.fixture
 def empty_image_cache(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Begin without an image in memory, and with room for all: also where a bot of an earlier test set less."""
+    """Start with an empty image cache that has room for everything, even if an earlier test's bot set a smaller
+    limit.
+    """
     monkeypatch.setattr(image_cache, "_image_cache", ImageCache(ROOMY))
 
 
 @pytest.fixture
 def unencoded() -> Iterator[None]:
-    """Let all pictures that do not move be plain pixels."""
+    """Make all still pictures plain pixels."""
     with plain_pictures.unencoded():
         yield

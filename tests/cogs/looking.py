@@ -1,4 +1,4 @@
-"""Somebody who looks things up without Discord: addresses are sent as any client can, and the last page is kept."""
+"""A person who looks things up without Discord: addresses are sent as any client can, and the last page is kept."""
 
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -26,7 +26,7 @@ PLACE = 900
 
 @dataclass
 class Shown:
-    """What was answered: pages, and whether others see them."""
+    """The answers: pages, and whether they are public."""
 
     pages: list[tuple[Page, bool]] = field(default_factory=list[tuple[Page, bool]])
 
@@ -45,7 +45,7 @@ class Onlooker:
     page: Page = field(default_factory=Page)
 
     def context(self, **data: Any) -> Context:
-        """Ask again."""
+        """The context of a new interaction."""
         message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
         given = SimpleNamespace(id=1, channel_id=PLACE, guild_id=PLACE, channel=None, data=data, message=message)
         app = SimpleNamespace(game_uis=GAME_UIS, tables=SimpleNamespace(games=games()))
@@ -65,7 +65,7 @@ class Onlooker:
         return self.page
 
     async def press(self, label: str) -> Page:
-        """Press a button by how it begins."""
+        """Press a button by the start of its label."""
         button = next(each for each in buttons(self.page) if each.label.startswith(label))
         assert not button.disabled
         return await self.send(button.id)
@@ -89,7 +89,7 @@ def text_of(page: Page) -> str:
 
 
 def keep_limits(page: Page) -> None:
-    """Fail on a page that Discord would refuse, or that holds an address that would not be understood."""
+    """Fail on a page that Discord would refuse, or that holds an invalid address."""
     assert all(ids.parse(str(control.id)) is not None for control in (*buttons(page), *menus(page)))
     assert len(page.alt) <= 1024
     problems = Problems()

@@ -1,4 +1,4 @@
-"""Pictures as plain pixels, for tests of what is drawn: compressing one takes three times as long as drawing it."""
+"""Pictures as plain pixels, for tests of drawings: compressing one takes three times as long as drawing it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,30 +25,30 @@ def plain(image: Image.Image, name: str) -> Picture:
 
 @contextmanager
 def unencoded() -> Iterator[None]:
-    """Let all pictures that do not move be plain."""
+    """Make all still pictures plain."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(canvas, "encode", plain)
         yield
 
 
 def pixels(picture: Picture) -> Image.Image:
-    """Return what a picture shows."""
+    """Return the image of a picture."""
     if isinstance(picture, PlainPicture):
         return Image.frombytes("RGB", (picture.width, picture.height), picture.data)
     return Image.open(BytesIO(picture.data)).convert("RGB")
 
 
 def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
-    """Return the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the bounding box of the differences of two pictures: left, top, right, bottom."""
     return ImageChops.difference(pixels(one), pixels(other)).getbbox()
 
 
 def digest(picture: Picture) -> bytes:
-    """Return what tells pictures apart, and is small to keep."""
+    """Return a short fingerprint of a picture."""
     return sha256(picture.data).digest()
 
 
 def size_of_file(picture: Picture) -> tuple[int, int]:
-    """Return the width and height that a file tells."""
+    """Return the width and height stated in a file."""
     with Image.open(BytesIO(picture.data)) as image:
         return image.size

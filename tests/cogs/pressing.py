@@ -1,6 +1,6 @@
-"""People at a table of any game without Discord: they press what is on their last page, as in the program.
+"""People at a table of any game, without Discord: they press controls of their last page, as in the program.
 
-A press goes the whole way from the control's address; nothing can be pressed that is not shown, or that is greyed out.
+A press goes the whole way from the control's address; only enabled controls on the page can be pressed.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ class AtOnce(Thinking):
 
 @dataclass
 class Answers:
-    """What was answered to one press: pages with whether others see them, and forms."""
+    """The answers to one press: pages, with whether they are public, and forms."""
 
     in_public: bool
     pages: list[tuple[Page, bool]] = field(default_factory=list[tuple[Page, bool]])
@@ -49,7 +49,7 @@ class Answers:
     forms: list[Form] = field(default_factory=list[Form])
 
     async def soon(self) -> None:
-        """Nothing takes long here."""
+        """Return at once."""
 
     async def show(self, page: Page) -> None:
         self.pages.append((page, self.in_public))
@@ -85,7 +85,6 @@ class OneTable:
         return Person(self, player, text_mode)
 
     async def now(self) -> Table:
-        """The table as it stands."""
         return await self.app_parts.tables.find(self.table.match.id)
 
     async def state(self) -> Any:
@@ -94,7 +93,7 @@ class OneTable:
 
 @dataclass
 class Person:
-    """Somebody with one private page and the form over it; they ask in the `guild`, or (None) in a private chat."""
+    """A person with one private page and the form over it; they press in the `guild`, or (None) in a private chat."""
 
     one_table: OneTable
     player: int
@@ -105,7 +104,7 @@ class Person:
     guild: int | None = PLACE
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
-        """Let them ask; each time it is another interaction."""
+        """The context of a new interaction."""
         self.one_table.presses += 1
         message = SimpleNamespace(id=self.one_table.presses, flags=SimpleNamespace(ephemeral=not in_public))
         given = SimpleNamespace(
@@ -143,7 +142,7 @@ class Person:
         return self.page
 
     async def choose(self, placeholder: str, *labels: str) -> Page:
-        """Choose in a menu, found by how it begins, options found by how they begin; the menu is sent as a whole."""
+        """Choose in a menu; menu and options are found by the start of their texts. The menu is sent as a whole."""
         menu = self.menu(placeholder)
         chosen = [next(value for value, text, _ in menu.options if text.startswith(label)) for label in labels]
         assert menu.least <= len(chosen) <= menu.most
@@ -175,10 +174,10 @@ class Person:
 
     @property
     def text(self) -> str:
-        """All words of the page but those on its controls."""
+        """All words of the page except those on its controls."""
         return "\n".join((*self.page.above, self.page.alt, *self.page.below))
 
 
 def components(page: Page) -> Any:
-    """What Discord is sent for a page."""
+    """The components of a page, as sent to Discord."""
     return page.view().to_components()

@@ -1,4 +1,4 @@
-"""Spares tests what takes long: pictures stay what they would be drawn from, and sentences are written once."""
+"""Saves time in tests: pictures are replaced by the data they would be drawn from, and sentences are written once."""
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -27,19 +27,19 @@ _PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]
 
 
 def given(arguments: tuple[object, ...]) -> bytes:
-    """Write all that a drawing function is given; of words it is given a voice, which tells by its names whose."""
+    """Serialise the arguments of a drawing function; a function for words is replaced by the names it gives."""
     plain = [[each(name) for name in _PERSONS] if callable(each) else each for each in arguments]
     return msgspec.json.encode(plain, order="deterministic")
 
 
 async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
-    """Return what a picture would be drawn from, in place of the picture."""
+    """Return the data that a picture would be drawn from, in place of the picture."""
     return Picture(given(args), f"{function.__name__.strip('_').replace('_', '-')}.webp", 1, 1)
 
 
 @contextmanager
 def undrawn(*drawing: ModuleType) -> Iterator[None]:
-    """Let no picture be drawn in these modules: each is what it would be drawn from."""
+    """Replace each picture in these modules by the data it would be drawn from."""
     with pytest.MonkeyPatch.context() as patch:
         draw_by(patch, sketch, *drawing)
         yield
@@ -67,7 +67,7 @@ def _know_no_crowd(patch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def written_once() -> Iterator[None]:
-    """Let each sentence be written once for all tables: of the same line and names comes the same text."""
+    """Cache sentences over all tables, by line and names."""
     line, written = Words.line, dict[tuple[object, ...], str]()
 
     def remembered(self: Words, one: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
@@ -85,7 +85,7 @@ def written_once() -> Iterator[None]:
 
 
 def described_once(ui: GameUI) -> GameUI:
-    """Let what a view looks like in words be written once for all tables at which the same people sit."""
+    """Cache the descriptions of views over all tables with the same people."""
     public, hand = ui.boards.public, ui.boards.hand
     once = replace(ui.boards, public=_described_once(public), hand=hand and _described_once(hand))
     return replace(ui, boards=once)

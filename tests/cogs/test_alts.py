@@ -1,4 +1,4 @@
-"""Screen readers read alt texts aloud sign by sign, so none has the marks of Discord's markdown."""
+"""Screen readers read every character of alt texts aloud, so they are free of Discord's markup."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The declared API of the platform: each name is documented and of use, and a game imports nothing beside it."""
+"""The declared API of the platform: each name is documented and used, and games import only from it."""
 
 import ast
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def tree_of(module: str) -> ast.Module:
 
 
 def imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """List what a module imports: (module, name)."""
+    """List the imports of a module: (module, name)."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             yield from ((node.module or "", alias.name) for alias in node.names)
@@ -33,7 +33,7 @@ def imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def docstring(module: str, name: str) -> str | None:
-    """Find what a name says of itself where it is defined: its docstring, or the one below an assignment."""
+    """Find the documentation of a name at its definition: its docstring, or the one below an assignment."""
     body = tree_of(module).body
     for place, node in enumerate(body):
         match node:
@@ -56,7 +56,7 @@ def docstring(module: str, name: str) -> str | None:
 
 @cache
 def of_game(game: str) -> tuple[tuple[Path, str, str], ...]:
-    """List what the modules of a game in `cogs/` import: (file, module, name)."""
+    """List the imports of a game's modules in `cogs/`: (file, module, name)."""
     paths = [path for root in (ROOT, SIXTH) for path in sorted((root / "cogs" / game).rglob("*.py"))]
     return tuple((path, *each) for path in paths for each in imports(ast.parse(path.read_text(encoding="utf-8"))))
 
@@ -87,8 +87,8 @@ def test_every_game_is_read() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_imports_the_api_its_own_packages_and_nothing_else_of_ours(game: str) -> None:
-    """import-linter holds this too, but for the rules of other games."""
+def test_a_game_imports_only_the_api_and_its_own_packages(game: str) -> None:
+    """import-linter checks this too, except for the rules of other games."""
     own = tuple(f"{package}." for package in ("cogs.api", f"cogs.{game}", f"engine.{game}"))
     strange = [
         (str(path.relative_to(ROOT)), module, name)

@@ -1,4 +1,6 @@
-"""The commands as people expect them: few names, fixed sets as choices, people as people; texts name only real ones."""
+"""The commands as people expect them: few names, fixed sets as choices, people as people; texts name only existing
+ones.
+"""
 
 import asyncio
 import re
@@ -26,7 +28,7 @@ PLAIN = re.compile(rf"(?<![\w/<>.:])/(?:{'|'.join((*NAMES, *OF_GAME))})\b")
 
 
 def options(command: CommandJson, path: str) -> Iterator[tuple[str, CommandJson]]:
-    """Find every option of a command and of those below it, with what is typed before it."""
+    """Find every option of a command and its subcommands, with the typed path."""
     for option in command.get("options", ()):
         if option["type"] in SUBCOMMANDS:
             yield from options(option, f"{path} {option['name']}")
@@ -35,7 +37,7 @@ def options(command: CommandJson, path: str) -> Iterator[tuple[str, CommandJson]
 
 
 def below(command: CommandJson) -> Iterator[CommandJson]:
-    """Find the commands below a command."""
+    """Find the subcommands of a command."""
     for option in command.get("options", ()):
         if option["type"] in SUBCOMMANDS:
             yield option
@@ -52,7 +54,7 @@ def messages() -> Iterator[tuple[str, str]]:
             yield entry.partition(" =")[0].strip(), entry
 
 
-def test_there_are_nine_names_and_what_belongs_together_is_a_group() -> None:
+def test_there_are_nine_names_and_related_commands_are_grouped() -> None:
     assert {command["name"] for command in TYPED} == NAMES
     (game,) = [command for command in TYPED if command["name"] == "game"]
     assert [each["name"] for each in game["options"]] == OF_GAME
@@ -61,7 +63,7 @@ def test_there_are_nine_names_and_what_belongs_together_is_a_group() -> None:
     assert (admin["contexts"], admin["integration_types"], admin["options"]) == ([0], [0], [])
 
 
-def test_the_menu_of_a_person_has_one_command_where_there_are_others_to_challenge() -> None:
+def test_the_menu_of_a_person_has_one_command_if_there_is_someone_to_challenge() -> None:
     (menu,) = [command for command in COMMANDS if command not in TYPED]
     assert (menu["type"], menu["name"], menu["contexts"], menu["integration_types"]) == (
         2,
@@ -107,7 +109,7 @@ def test_every_name_that_is_typed_has_a_message_which_says_it() -> None:
         assert words().say(option_name_key(name)) == name
 
 
-def test_texts_mention_only_commands_that_there_are_and_each_so_that_it_can_be_pressed() -> None:
+def test_texts_mention_only_existing_commands_in_a_form_that_can_be_pressed() -> None:
     found = list(messages())
     assert {name for _, text in found for name in MENTION.findall(text)} <= set(IDS)
     typed = {key for key, text in found if PLAIN.search(text)}
@@ -115,7 +117,7 @@ def test_texts_mention_only_commands_that_there_are_and_each_so_that_it_can_be_p
     assert typed == {"farrago-deck-command-code"}
 
 
-def test_nothing_that_cannot_be_pressed_mentions_a_command() -> None:
+def test_texts_that_cannot_be_pressed_mention_no_command() -> None:
     mentioning = {key for key, text in messages() if MENTION.search(text)}
     silent = re.compile(r"(^|-)(button|label|menu|form|alt|picture|command|notice|call|choice|option|name)(-|$)")
     assert [key for key in mentioning if silent.search(key) and "refused" not in key] == []

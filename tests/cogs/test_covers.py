@@ -1,4 +1,4 @@
-"""Every game has a cover in both shapes without a word in it, and says in a line what it is and how long it takes."""
+"""Every game has a wordless cover in both shapes, and one line with its description and length."""
 
 import re
 from functools import cache
@@ -57,7 +57,7 @@ def test_a_cover_has_a_ground_everywhere(game: str, as_square: bool) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_game_says_what_it_is_how_long_it_takes_and_what_its_cover_shows(game: str) -> None:
+def test_a_game_describes_itself_its_length_and_its_cover(game: str) -> None:
     read = words()
     line, alt = read.say(f"{game}-line"), read.say(f"{game}-cover-alt")
     assert len(line) <= LONGEST_LINE

@@ -1,4 +1,4 @@
-"""Whatever is written on the picture of a result is said in its alt text and in its text as well, in all games."""
+"""All words on the picture of a result are in its alt text and in its text as well, in all games."""
 
 import re
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def ends() -> Iterator[tuple[str, Any]]:
 
 
 def left(view: Any) -> Any:
-    """Let the first seat be one that an AI finished."""
+    """Make the first seat one that an AI finished."""
     return changed(view, outcome=told_outcome(view.outcome, {0: "conceded"}))
 
 
@@ -59,19 +59,19 @@ LEFT = [(game, left(view)) for game, view in ENDS if view.outcome is not None an
 
 
 def bare(text: str) -> str:
-    """Leave out signs that only set text or keep names apart."""
+    """Remove punctuation and marks around names."""
     return " ".join(re.sub("[\u2068\u2069*]", "", text).replace("−", "-").split()).casefold()
 
 
 def sums(view: Any) -> set[str]:
-    """What the words of a letter made together, whose points are said one by one."""
+    """The sums of a letter's words, whose points are described one by one."""
     if not isinstance(view, FarragoWordsView):
         return set()
     return {bare(signed(sum(each.points for each in view.answers if each.letter == letter))) for letter in view.letters}
 
 
 def parts(game: str, view: Any, lines: list[str]) -> set[str]:
-    """What is written on a picture but for the title, sums, and what needs no words."""
+    """The words on a picture, except the title, sums, and parts that need no description."""
     found = {bare(part).rstrip("!").removesuffix(" cp") for line in lines for part in line.split(" · ")}
     return found - {bare(TITLE), ""} - UNSAID.get(game, set()) - sums(view)
 
@@ -82,7 +82,7 @@ def missing(said: str, written: set[str]) -> list[str]:
 
 @pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize(("game", "view"), [*ENDS, *LEFT])
-def test_alt_text_and_text_say_whatever_is_written_on_the_picture_of_a_result(game: str, view: Any) -> None:
+def test_alt_text_and_text_have_all_words_on_the_picture_of_a_result(game: str, view: Any) -> None:
     scene = GAME_UIS[game].boards.public
     assert scene.draw is not None
     assert scene.alt is not None

@@ -1,4 +1,4 @@
-"""Every end of a match that is not its rules' own, in all games: picture, alt text and text version show it."""
+"""Every end of a match outside its rules, in all games: picture, alt text and text version show it."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -68,7 +68,7 @@ class Scene:
         return await self.parts.tables.find(self.match)
 
     async def person(self, *, text_mode: bool) -> Person:
-        """The first of its people, who looks."""
+        """The first of its people, as a viewer."""
         return OneTable(self.parts, self.app, AtOnce(), await self.table()).person(ADA, text_mode=text_mode)
 
     async def everybody(self, action: Callable[..., Awaitable[object]], *, but: int = 0) -> None:
@@ -94,7 +94,7 @@ async def end_as_host(scene: Scene) -> None:
 
 
 async def end_after_a_fault(scene: Scene) -> None:
-    if not (await scene.table()).kind.has_board:  # `bot.match.recovery` closes it so once its rules have failed
+    if not (await scene.table()).kind.has_board:  # `bot.match.recovery` closes it once its rules have failed
         await scene.parts.store.matches.close(scene.match)
         return
     await scene.parts.tables.quarantine(scene.match, RuntimeError())
@@ -142,7 +142,7 @@ PRESETS = {"farrago_words": ("group-3", "teams-2", "free")}
 
 
 def _cases() -> list[Any]:
-    """List every end at every moment; the quick runs have each end and each moment of a game once at least."""
+    """List every end at every moment; the quick runs have each end and each moment of a game at least once."""
     found: list[Any] = []
     for game, moments in MOMENTS.items():
         rules = games()[game]
@@ -151,7 +151,7 @@ def _cases() -> list[Any]:
             # There are no challenges in a group, which writes together.
             at = [each for each in moments if (preset, each) != ("group-3", "among challenges")]
             able = [each for each in ends if len(ends[each][2]) <= rules.info.seats[1] or rules.info.people]
-            with_ai = [each for each in able if NOBODY in ends[each][2]]  # which does not play here: it leaves at once
+            with_ai = [each for each in able if NOBODY in ends[each][2]]  # the AI does not play here: it leaves at once
             among_people = [each for each in able if each not in with_ai]
             quick = {(at[0], each) for each in with_ai}
             quick |= {
@@ -201,7 +201,7 @@ async def _begun(parts: AppParts, game: str, preset: str, players: tuple[int, ..
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is written on pictures from now on."""
+    """All words drawn on pictures from now on."""
     written, write = list[str](), Canvas.text
 
     def noting(self: Canvas, box: Any, text: str, pen: Any) -> Any:
@@ -213,7 +213,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def own_page(scene: Scene, *, text_mode: bool) -> Page:
-    """The first person's own page of the match."""
+    """The first person's private page of the match."""
     person = await scene.person(text_mode=text_mode)
     await person.send(ids.OfMatch(scene.match, "show"))
     return person.page
@@ -231,7 +231,7 @@ async def pages_of(scene: Scene) -> dict[str, Page]:
 
 
 async def last_steps(scene: Scene, table: Table) -> dict[str, Page]:
-    """The last page of the replay, with the eyes of everybody and of the first seat."""
+    """The last page of the replay, from the public viewpoint and the first seat's."""
     asks = {text_mode: (await scene.person(text_mode=text_mode)).context() for text_mode in (False, True)}
     return {
         f"replay, text {text_mode}, eyes {eyes}": await replay_page(context, table, table.match.seq, eyes)
@@ -242,7 +242,7 @@ async def last_steps(scene: Scene, table: Table) -> dict[str, Page]:
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each match is dealt from the same seed."""
+    """Deal each match from the same seed."""
     deal = Tables.open
 
     async def dealing(self: Tables, opening: Opening) -> Table:
@@ -257,7 +257,7 @@ def drawing_of(page: Page) -> bytes:
 
 @pytest.mark.usefixtures("dealt", "unencoded")
 @pytest.mark.parametrize(("game", "preset", "moment", "ending"), _cases())
-async def test_every_end_is_shown_by_picture_alt_text_and_text_and_nobody_is_on_turn(
+async def test_every_end_is_shown_by_picture_alt_text_and_text_and_no_turn_is_open(
     tmp_path: Path, drawn: list[str], game: str, preset: str, moment: str, ending: Ended
 ) -> None:
     how, end, players = ending
@@ -280,7 +280,7 @@ async def test_every_end_is_shown_by_picture_alt_text_and_text_and_nobody_is_on_
         if page.picture is not None:
             assert won in plainly(page.alt), name
             assert drawing_of(page) not in {drawing_of(earlier) for earlier in before.values()}, name
-        elif (how, name) != ("broken", "board"):  # whose rules failed, of its match nothing is asked there
+        elif (how, name) != ("broken", "board"):  # rules that failed: the board shows no match data
             assert won in said, name
     assert {name for name, page in after.items() if page.picture is not None} >= {
         name for name, page in before.items() if page.picture is not None and (how, name) != ("broken", "board")
@@ -288,5 +288,5 @@ async def test_every_end_is_shown_by_picture_alt_text_and_text_and_nobody_is_on_
 
 
 def plainly(text: str) -> str:
-    """Without the signs that keep the direction of names."""
+    """Remove the marks for the direction of names."""
     return text.replace("\u2068", "").replace("\u2069", "")

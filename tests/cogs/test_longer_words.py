@@ -1,4 +1,4 @@
-"""Words of other languages, two fifths longer, find room on all pictures: the pseudo-language is cut nowhere."""
+"""Texts of other languages, two fifths longer, fit on all pictures: the pseudo-language is never cut."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ SAMPLES = {
 
 @contextmanager
 def in_pseudo(game: str) -> Iterator[dict[str, Callable[[], Picture]]]:
-    """Offer the pictures of a game in the pseudo-language, by name; of films their stills."""
+    """Yield the pictures of a game in the pseudo-language, by name; films as their stills."""
     module = SAMPLES[game]
     with pytest.MonkeyPatch.context() as patch, pseudo_offered():
         pseudo = words(PSEUDO_LOCALE)

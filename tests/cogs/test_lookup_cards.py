@@ -32,7 +32,7 @@ def test_no_two_cards_of_a_game_share_an_id_or_a_name(game: str) -> None:
 
 
 @grouped("entry", EVERY)
-async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: CardEntry) -> None:
+async def test_every_card_is_found_by_its_name_and_its_completion(entry: CardEntry) -> None:
     ada = Onlooker()
     shown = {value: name for name, value in offered(GAME_UIS, words(), entry.name)}
     page = await named_page(ada.context(), entry.value)
@@ -70,7 +70,7 @@ async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_
 
 @pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("game", CARDS)
-async def test_whoever_reads_text_gets_the_same_words_without_a_picture(game: str) -> None:
+async def test_in_text_mode_the_words_are_the_same_without_a_picture(game: str) -> None:
     card = CARDS[game].ids[0]
     drawn = await card_page(Onlooker(text_mode=False).context(), game, card)
     written = await card_page(Onlooker().context(), game, card)
@@ -79,7 +79,7 @@ async def test_whoever_reads_text_gets_the_same_words_without_a_picture(game: st
 
 
 @pytest.mark.parametrize("game", CARDS)
-async def test_a_card_whose_drawing_raises_is_told_in_words(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_card_whose_drawing_fails_is_shown_in_words(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.lookup.cards.draw", AsyncMock(side_effect=LookupError("no such brush")))
     card = CARDS[game].ids[0]
     spoilt = await card_page(Onlooker(text_mode=False).context(), game, card)
@@ -132,7 +132,7 @@ async def test_several_that_fit_are_offered_as_buttons_five_at_most() -> None:
     assert len(buttons(await named_page(ada.context(), "zero"))) == 5
 
 
-async def test_what_shares_a_name_is_told_apart_bf32() -> None:
+async def test_cards_with_the_same_name_are_distinguished_bf32() -> None:
     page = await named_page(Onlooker().context(), "red alert")
     assert [each.label for each in buttons(page)] == ["Carrots · Battle Farm", "Red Alert (action) · Battle Farm"]
     page = await named_page(Onlooker().context(), "vertical bed")
@@ -153,7 +153,7 @@ async def test_a_zero_card_leads_to_the_rulings_that_speak_of_it() -> None:
 
 
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
-async def test_whatever_is_typed_is_answered_and_formats_nothing(typed: str) -> None:
+async def test_any_input_is_answered_without_formatting(typed: str) -> None:
     page = await named_page(Onlooker().context(), typed)
     keep_limits(page)
     assert "@everyone" not in text_of(page)
@@ -163,7 +163,7 @@ async def test_whatever_is_typed_is_answered_and_formats_nothing(typed: str) -> 
     assert all(0 < len(name) <= 100 and 0 < len(value) <= 100 for name, value in choices)
 
 
-async def test_what_is_like_no_card_says_so() -> None:
+async def test_input_unlike_any_card_says_so() -> None:
     page = await named_page(Onlooker().context(), "**qqqqqqqq**")
     assert page.above == (
         "I know no card called \u2068\\*\\*qqqqqqqq\\*\\*\u2069. Type a part of its name, then pick one.",

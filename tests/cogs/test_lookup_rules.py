@@ -28,7 +28,7 @@ def rules_of(game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_one_can_leaf_through_every_page_and_back(game: str) -> None:
+async def test_every_page_can_be_browsed_forwards_and_back(game: str) -> None:
     ada = Onlooker()
     page = await ada.send(ids.OfGame(game, "rules"))
     seen = [(*page.above, *page.below)]
@@ -56,7 +56,7 @@ async def test_every_section_can_be_chosen_and_leafed_through(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_ruling_is_reached_by_clicks_and_says_on_what_it_rests(game: str) -> None:
+async def test_every_ruling_is_reached_by_clicks_and_names_its_source(game: str) -> None:
     ada = Onlooker()
     marks = {"T": "text of the rules", "S": "another public source", "H": "choice of this house"}
     await ada.send(ids.OfGame(game, "rules"))
@@ -82,7 +82,7 @@ async def test_a_ruling_leads_to_the_sections_that_cite_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_ruling_is_offered_for_its_id_and_shown_for_what_is_offered(game: str) -> None:
+def test_every_ruling_is_completed_from_its_id_and_shown_for_its_completion(game: str) -> None:
     ada = Onlooker()
     for ruling in rulebook(game).rulings:
         for typed in (ruling.id, ruling.id.lower().replace("-", ""), ruling.id.rpartition("-")[2]):
@@ -94,7 +94,7 @@ def test_every_ruling_is_offered_for_its_id_and_shown_for_what_is_offered(game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_heading_is_offered_first_and_shown_for_what_is_offered(game: str) -> None:
+def test_every_heading_is_the_first_completion_and_shown_for_it(game: str) -> None:
     ada, sections = Onlooker(), rulebook(game).sections
     assert [name for name, _ in topics(game, "")][: len(sections)] == [section.title for section in sections]
     for section in sections:
@@ -105,7 +105,7 @@ def test_every_heading_is_offered_first_and_shown_for_what_is_offered(game: str)
 
 @grouped("game", GAMES)
 @grouped("typed", HOSTILE.values())
-async def test_whatever_is_typed_gets_a_page_that_fits_and_formats_nothing(game: str, typed: str) -> None:
+async def test_any_input_gets_a_page_that_fits_without_formatting(game: str, typed: str) -> None:
     ada = Onlooker()
     page = asked_page(ada.context(), game, typed)
     keep_limits(page)
@@ -127,7 +127,7 @@ def test_the_page_of_every_word_of_the_rules_fits(game: str) -> None:
         keep_limits(topic_page(ada.context(), game, word))
 
 
-async def test_what_was_found_can_be_read_and_gone_back_to() -> None:
+async def test_search_results_can_be_read_and_returned_to() -> None:
     ada = Onlooker()
     found = asked_page(ada.context(), "absolute", "zero cards")
     ada.page = found
@@ -155,7 +155,7 @@ def test_a_misspelt_topic_says_which_word_was_looked_for() -> None:
     assert passages.startswith("**FART-20**")
 
 
-def test_a_topic_of_which_nothing_is_known_says_so_and_shows_the_headings() -> None:
+def test_an_unknown_topic_says_so_and_shows_the_headings() -> None:
     page = asked_page(Onlooker().context(), "fart", "**qqq**")
     assert page.above == (
         "The rules of F.A.R.T. (Area 52) say nothing about \u2068\\*\\*qqq\\*\\*\u2069. "
@@ -202,7 +202,7 @@ async def test_a_page_beyond_the_last_is_the_last() -> None:
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let Absolute draw a worked example, and list what is asked of it."""
+    """Make Absolute draw a worked example, and record its requests."""
     asked: list[str] = []
 
     def draw(say: Say) -> Picture:
@@ -236,7 +236,7 @@ async def test_the_rules_open_with_the_worked_example_and_go_on_with_the_details
     assert len(example) == 1
 
 
-async def test_who_reads_text_gets_the_example_in_words(example: list[str]) -> None:
+async def test_in_text_mode_the_example_is_in_words(example: list[str]) -> None:
     page = await Onlooker().send(ids.OfGame("absolute", "rules"))
     assert (page.picture, page.below[0]) == (None, "What it shows.")
     assert example == []

@@ -1,4 +1,4 @@
-"""The pictures of all games as files: light, of Discord's width, with names that tell nothing, true to the drawing."""
+"""The pictures of all games as files: light, of Discord's width, with neutral names, and true to the drawing."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -20,7 +20,7 @@ from tools import gallery
 
 
 class Gallery(NamedTuple):
-    """What the files of one game may be: their largest size, in bytes, the heights and the names."""
+    """The limits for the files of one game: size in bytes, heights and names."""
 
     pictures: Mapping[str, Callable[[], Picture]]
     most_bytes: int
@@ -67,7 +67,7 @@ GALLERIES = {
 
 
 class File(NamedTuple):
-    """What is asked of a file."""
+    """The tested properties of a file."""
 
     name: str
     size: tuple[int, int]
@@ -110,7 +110,7 @@ def test_every_picture_is_wide_and_light(game: str, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GALLERIES)
-def test_file_names_give_nothing_away(game: str) -> None:
+def test_file_names_reveal_no_information(game: str) -> None:
     every = GALLERIES[game]
     assert {file_of(game, name).name for name in every.pictures} == {f"{game}-{each}.jpg" for each in every.names}
 
@@ -129,5 +129,5 @@ def test_equal_drawings_give_equal_bytes_which_show_all_that_was_drawn(game: str
     assert made == again
     with plain_pictures.unencoded():
         differences = ImageStat.Stat(ImageChops.difference(pixels(made), pixels(make())))
-    # Of 255 levels: no eye sees so few, and none of what is on a board is so faint.
+    # Of 255 levels: a difference too small to see, and fainter than anything on a board.
     assert max(differences.rms) < 8

@@ -1,4 +1,6 @@
-"""Who presses at the one table of a test is where the bot may not post: it shares a result by showing it to them."""
+"""People at a test's single table press where the bot may not post: results are shared by showing them to the
+presser.
+"""
 
 from pathlib import Path
 
@@ -9,6 +11,6 @@ from tests.cogs.absolute.seated import seated
 from tests.engine.absolute.boards import seat, table
 
 
-async def test_the_bot_may_not_post_where_somebody_presses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_bot_may_not_post_where_people_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, table(seat("+3c -5d"), seat("+1c -2d")), monkeypatch) as one_table:
         assert not may_post(one_table.person().context())

@@ -1,7 +1,8 @@
-"""How a match ended is one statement: picture, alt text and text say the same places, names, scores and reasons.
+"""The end of a match is the same statement everywhere: picture, alt text and text agree on places, names, scores,
+reasons.
 
-All subsets of seats that an AI finished for their people, and of sides whose people have all left, with leaders, ties
-and draws among those who stayed.
+It covers all subsets of seats that an AI finished for their people, and of sides whose people have all left, with
+leaders, ties and draws among those who stayed.
 """
 
 import re
@@ -58,7 +59,7 @@ class Case:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called: people, or teams."""
+        """The names of the seats: people, or teams."""
         return SIDES if self.is_of_teams else NAMES
 
     @property
@@ -81,7 +82,7 @@ class Case:
         return {self.names[seat]: ranks.get(seat, 0) for seat in range(len(raw))}
 
     def verdict(self, score: str) -> str:
-        """The words that say who won, where at most two did."""
+        """The words for the winners, if there are at most two."""
         best = min((self.outcome.places[seat] for seat in self.stayed), default=0)
         first = [self.names[seat] for seat in self.stayed if self.outcome.places[seat] == best]
         if not first:
@@ -93,7 +94,7 @@ class Case:
 
 
 def subsets(game: str, seats: int) -> Iterator[Mapping[int, str]]:
-    """Every choice of seats that their people left, each for one of the reasons in turn."""
+    """Every subset of seats that their people left, each for one of the reasons in turn."""
     reasons = cycle(LEFT if game == "farrago_words" else REASONS)
     every = chain.from_iterable(combinations(range(seats), count) for count in range(seats + 1))
     return ({seat: next(reasons) for seat in left} for left in every)
@@ -102,7 +103,7 @@ def subsets(game: str, seats: int) -> Iterator[Mapping[int, str]]:
 def views() -> Iterator[tuple[str, Any]]:
     """Ends of each game: a leader, ties for the first and a lower place, a draw."""
     for scores in ((93, 64), (64, 93), (-13, -13), (93, 64, 69), (64, 64, 20), (93, 64, 69, 55), (40, 64, 40, 64)):
-        # Without rounds, whose points could be taken for places.
+        # Without rounds, whose points could be mistaken for places.
         yield "absolute", changed(absolute.over(*scores), sheets=())
         if min(scores) >= 0:
             yield "battle_farm", battle_farm.decided((30,) * len(scores), *scores)
@@ -149,7 +150,7 @@ def single_seats(case: Case, people: Roster) -> Roster:
 
 
 def party_of(case: Case) -> Roster:
-    """Sides of one person each; a second one has left every team, also those that have somebody."""
+    """Sides of one person each; another person has left each team, even those with someone else."""
     sides = [case.names[seat] for seat in range(len(case.scores))]
     members = [Member(1 + seat, name, seat, left=seat in case.left) for seat, name in enumerate(NAMES[: len(sides)])]
     if case.is_of_teams:
@@ -159,7 +160,7 @@ def party_of(case: Case) -> Roster:
 
 
 def plainly(text: str) -> str:
-    """Leave out signs and isolates, and the letter and emoji of a team, which a picture draws."""
+    """Remove punctuation and isolates, and the letter and emoji of a team, which a picture draws."""
     return re.sub(r"Team [A-D] \S+ ", "", re.sub("[\u2068\u2069*]", "", text)).replace("−", "-")
 
 
@@ -173,7 +174,7 @@ READ: Mapping[str, Callable[[str], dict[str, int]]] = {
 
 
 def told_of(case: Case, name: str, score: int, why: str) -> str:
-    """A pattern of what is written of somebody who left: score and reason in one line or sentence."""
+    """A pattern for a player who left: score and reason in one line or sentence."""
     if case.game == "farrago":
         return rf"{name}(:| ·) {why} · .*?\b{score} of "
     if case.game == "farrago_words":
@@ -209,12 +210,12 @@ def check(case: Case, table: Table) -> None:
     text = plainly(scene.text(table.view(None), lambda line: read.line(line, table.names)))
     below = [plainly(read.line(line, table.names)) for line in result_lines(table, read)]
     heading = plainly(read.line(result_line(table), table.names))
-    # Who has won.
+    # The winners.
     assert heading.startswith(verdict)
     assert alt.startswith(verdict)
     assert text.startswith(verdict)
     assert any(line.startswith(verdict) for line in drawn), drawn
-    # Who has which place with which score: the best first, then who left, with no medal and the reason.
+    # Places and scores: the best first, then those who left, with the reason instead of a medal.
     row = r"(\S+) (?:(\d)\. )?(?:[A-D] · )?(\w+): (\S+)(?: \w+)?(?: \((.*)\))?(?: · .*)?"
     found = [re.fullmatch(row, line) for line in below]
     told = [each.groups() for each in found if each is not None]
@@ -237,7 +238,7 @@ def check(case: Case, table: Table) -> None:
 
 
 def check_drawn(case: Case, drawn: list[str], places: Places, whys: Mapping[str, str]) -> None:
-    """Places stand on the picture as numbers, and for each who left the reason."""
+    """Places are on the picture as numbers, and each player who left has a reason."""
     said = " ".join(drawn)
     if case.game == "farrago_words":
         assert drawn.count("left") == len(whys)

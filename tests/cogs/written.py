@@ -1,4 +1,4 @@
-"""What is written on pictures while a test runs, and whether each line found room."""
+"""Records the lines written on pictures during a test, and whether each fits."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,14 +18,14 @@ WORDLESS = {module.__name__ for module in (shapes, sprites, lettering)}
 
 
 class Written(NamedTuple):
-    """A line on a picture, and whether it is there from its first letter to its last."""
+    """A line on a picture, and whether it is complete."""
 
     text: str
     is_whole: bool
 
 
 class _Unwritten(ImageCache):
-    """Begins with those images of another cache that nothing is written on, and shares them with it."""
+    """Starts with the wordless images of another cache, and shares them with it."""
 
     def __init__(self, other: ImageCache) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ def _is_wordless(key: ImageKey) -> bool:
 
 @contextmanager
 def written_lines() -> Iterator[list[Written]]:
-    """Note each line that is written on a picture, also on parts of it that are drawn once and kept."""
+    """Record each line written on a picture, including parts that are drawn once and cached."""
     lines, write = list[Written](), Canvas.text
 
     def noted(canvas: Canvas, box: Box, text: str, pen: Pen) -> Box:
@@ -57,6 +57,6 @@ def written_lines() -> Iterator[list[Written]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Canvas, "text", noted)
-        # What other tests have written on is drawn again.
+        # Images that other tests have written on are drawn again.
         patch.setattr(image_cache, "_image_cache", _Unwritten(image_cache._image_cache))
         yield lines

@@ -1,6 +1,6 @@
 """Tables of Absolute to draw: every number of players, few and many sets, all phases, endings, drafts, hostile names.
 
-They look like play but need not come from a game: `crowded` holds more cards than there are.
+They look like play but need not come from a game: `crowded` holds more cards than the deck has.
 """
 
 import random
@@ -25,7 +25,7 @@ WORLD = ("山田太郎", "김철수", "عمر خالد", "שלום כהן", "ณ
 
 
 def dealt(seats: int, each: Sequence[int], seed: int, hand: int = 6) -> tuple[AbsoluteView, list[CardSet]]:
-    """Deal a table as spectators see it, `each` giving how many sets the seats have, and the hands."""
+    """Deal a table as spectators see it, with the hands; `each` is the number of sets of each seat."""
     chance = random.Random(seed)
     deck = list(DECK)
     chance.shuffle(deck)
@@ -46,7 +46,7 @@ def dealt(seats: int, each: Sequence[int], seed: int, hand: int = 6) -> tuple[Ab
 
 
 def _found(chance: random.Random, deck: list[Card]) -> CardSet:
-    """Take a set from what is left of the deck; an empty one where none is found soon."""
+    """Draw a set from the rest of the deck; empty if none is found soon."""
     for _ in range(3000):
         cards = chance.sample(deck, min(len(deck), chance.choice((3, 3, 3, 4, 4, 5, 6))))
         if cards and is_set(cards):
@@ -62,20 +62,20 @@ def table(seats: int, each: Sequence[int], seed: int = 1, hand: int = 6) -> Abso
 
 
 def own(seats: int, each: Sequence[int], seed: int = 1, hand: int = 6) -> AbsoluteView:
-    """Deal a table as seat 0 sees it, whose turn it is."""
+    """Deal a table as seat 0 sees it in its turn."""
     view, hands = dealt(seats, each, seed, hand)
     return replace(view, viewer=0, active=0, hand=hands[0])
 
 
 def crowded() -> AbsoluteView:
-    """Lay eight sets before each of six players, which no 88 cards allow."""
+    """Lay eight sets before each of six players, more than the 88 cards allow."""
     view = table(6, (3,))
     seats = tuple(replace(seat, sets=(seat.sets * 8)[:8], labels=tuple(range(8))) for seat in view.seats)
     return replace(view, seats=seats)
 
 
 def out(view: AbsoluteView, *seats: int) -> AbsoluteView:
-    """Let seats be out, the first of them first."""
+    """Mark seats as out, in this order."""
     gone = tuple(
         replace(mine, out=True, count=0, known=()) if seat in seats else mine for seat, mine in enumerate(view.seats)
     )
@@ -112,7 +112,7 @@ def over(*scores: int) -> AbsoluteView:
 
 
 def work(label: str, cards: str, new: str = "", *, fault: bool = False) -> WorkSet:
-    """Lay a set of a draft, its cards and the new ones written with spaces between."""
+    """Make a set of a draft; its cards, and the new ones among them, are written with spaces between."""
     held = ordered([parse(card) for card in cards.split()])
     wrong = fault or not is_set(held)
     points = None if wrong else score(held).total
@@ -176,7 +176,7 @@ SHEETS = {seats: scored(seats) for seats in range(2, 7)}
 
 
 def pictures() -> dict[str, Callable[[], Picture]]:
-    """Name every picture and how it is drawn."""
+    """List every picture by name, with a function that draws it."""
     made: dict[str, Callable[[], Picture]] = {}
     for name, view in (TABLES | RESULTS).items():
         made[f"absolute-{name}"] = lambda view=view: picture.board(view, SAY, TITLE, NAMES)

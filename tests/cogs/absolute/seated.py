@@ -1,4 +1,4 @@
-"""An app in which one match of Absolute is at a state; the people at its table press as in the program."""
+"""An app with one match of Absolute in a given state; people at its table press as in the program."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,7 +23,7 @@ PLAYERS = (ADA, BO, CY)
 
 @asynccontextmanager
 async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneTable]:
-    """Open an app whose one match of Absolute is at a state; with the same folder, open it again."""
+    """Open an app whose only match of Absolute is in a given state; with the same folder, open it again."""
     monkeypatch.setattr(deal, "deal_match", lambda *_: Step(state))
     async with app_parts(folder) as opened:
         thinking = AtOnce()

@@ -1,4 +1,4 @@
-"""Cards of Absolute are told apart by shape: sign, suit and number each without colour, on a telephone too."""
+"""Cards of Absolute differ in shape: sign, suit and number are each recognisable without color, also on a phone."""
 
 from itertools import combinations
 
@@ -30,13 +30,13 @@ def differ(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_no_two_cards_look_alike(width: int) -> None:
+def test_no_two_cards_look_the_same(width: int) -> None:
     assert len({face(card, width).tobytes() for card in DECK}) == len(DECK)
     assert len({chip(card, width).tobytes() for card in DECK}) == len(DECK)
 
 
 @pytest.mark.parametrize("number", range(11))
-def test_signs_differ_in_light_and_in_where_the_band_is(number: int) -> None:
+def test_signs_differ_in_brightness_and_in_the_place_of_the_band(number: int) -> None:
     plus, minus = (grey(f"{sign}{number}c", 150) for sign in "+-")
     top, bottom = (20, 14, 24, 18), (20, 222, 24, 226)
     middle = (20, 120, 24, 124)
@@ -49,7 +49,7 @@ def test_signs_differ_in_light_and_in_where_the_band_is(number: int) -> None:
 @pytest.mark.parametrize("sign", "+-")
 @pytest.mark.parametrize(("one", "other"), tuple(combinations("cdqs", 2)))
 def test_suits_differ_in_shape_without_colour(sign: str, one: str, other: str) -> None:
-    """The suit's own outline differs, not only the ground it stands on."""
+    """The suit's own outline differs, not only its background."""
     shapes = [art(f"absolute/suit-{name}", 17, 17).getchannel("A") for name in (NAMES[one], NAMES[other])]
     assert differ(*shapes) > 15
     band = (4, 0, 13, 7) if sign == "+" else (4, 20, 13, 27)
@@ -69,7 +69,7 @@ def test_a_zero_in_a_set_shows_what_it_stands_for(width: int) -> None:
 
 @grouped("card", [card for card in DECK if NUMBER[card] in (0, 10)])
 @grouped("width", WIDTHS)
-def test_nothing_of_a_card_is_cut_off(card: int, width: int) -> None:
+def test_cards_are_drawn_whole(card: int, width: int) -> None:
     """The outermost columns of a card are its plate, for any text on it."""
     plain = face(card - NUMBER[card] + 1, width)
     for edge in (Box(0, 0, 1, height_of(width)), Box(width - 1, 0, 1, height_of(width))):

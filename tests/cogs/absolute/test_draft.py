@@ -1,4 +1,4 @@
-"""Drafts as values: what a menu makes of them, which action plays them, and that the store sees no hand in them."""
+"""Drafts as values: the effect of menus, the action that plays them, and that the store sees no hand in them."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ SEATS = (2, 3, 6)
 
 
 def positions(games: int) -> Iterator[tuple[State, AbsoluteView, Chance]]:
-    """Go through random games, stopping each time somebody may lay cards."""
+    """Go through random games, stopping each time a player may lay cards."""
     for number in range(games):
         chance = Chance(f"drafts {number}")
         state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1))
@@ -47,13 +47,13 @@ def positions(games: int) -> Iterator[tuple[State, AbsoluteView, Chance]]:
 
 
 def found_best(seen: AbsoluteView) -> tuple[Arrangement, ...]:
-    """What *Suggest* offers."""
+    """The plays that *Suggest* offers."""
     lying = drafts.own(seen).sets
     return best(seen.hand, lying, old=sets_that_bind(seen, lying), count=2)
 
 
 def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
-    """Lay out something good or what chance plays, and then tick cards at random, or not."""
+    """Lay out a good play or the random player's, and then maybe tick cards at random."""
     draft = drafts.begin(seen)
     action = choose(state, chance)
     if chance.happens(30) and (found := found_best(seen)):
@@ -69,14 +69,14 @@ def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
 
 
 def played(state: State, action: Action) -> State | str:
-    """Play for the active seat; returns the key of the refusal where there is one."""
+    """Play for the active seat; returns the key of the refusal if there is one."""
     try:
         return GAME.apply(state, state.active, action).state
     except RuleError as error:
         return error.key
 
 
-def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_the_same_in_one_plain_action() -> None:
+def test_the_workspace_agrees_with_the_rules_and_plays_a_draft_as_one_action() -> None:
     legal: dict[type[Action], int] = {Place: 0, Add: 0, Arrange: 0}
     refused = 0
     for state, seen, chance in positions(GAMES):
@@ -119,7 +119,7 @@ def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_st
     assert composed > 100
 
 
-def test_the_store_sees_the_same_draft_whatever_the_hand_is() -> None:
+def test_the_store_sees_the_same_draft_for_any_hand() -> None:
     hands = ("+3c -5d +2s +9q", "+4d -6q +2c +10s")
     seen = [view(table(seat(hand, "+2q -3c +1d"), seat("+1c")), 0) for hand in hands]
     bodies = {
@@ -140,11 +140,11 @@ def draft(text: str, on: int = 0) -> Draft:
 
 
 def put(before: Draft, on: int, chosen: str) -> Draft:
-    """Tick cards in the one menu that offers all."""
+    """Tick cards in the only menu, which offers all."""
     return composing.with_cards(before, on, drafts.cards_of(SEEN), cards(chosen))
 
 
-def test_a_set_holds_just_what_is_ticked_for_it_and_others_lose_it() -> None:
+def test_a_set_holds_exactly_its_ticked_cards_and_others_lose_them() -> None:
     begun = drafts.begin(SEEN)
     assert (begun.sets, begun.on) == (OLD, 2)
     grown = put(begun, 2, "+3c -5d +2s")
@@ -154,7 +154,7 @@ def test_a_set_holds_just_what_is_ticked_for_it_and_others_lose_it() -> None:
     assert moved.revision == 2
 
 
-def test_a_set_without_cards_goes_and_what_is_worked_on_stays_the_same_one() -> None:
+def test_an_empty_set_is_removed_and_the_current_set_stays_the_same() -> None:
     emptied = put(drafts.begin(SEEN), 0, "")
     assert (emptied.sets, emptied.on) == (card_sets("-1c -2d +0c"), 1)  # a new one
     joined = put(drafts.begin(SEEN), 1, "-1c -2d +0c +2q -3q +1d")
@@ -234,7 +234,7 @@ def test_sets_keep_their_numbers_as_far_as_they_can() -> None:
     assert composing.aligned((), SEEN) == ()
 
 
-def test_in_a_draft_a_set_keeps_its_label_where_one_before_it_is_emptied_az35() -> None:
+def test_a_set_of_a_draft_keeps_its_label_if_an_earlier_one_is_emptied_az35() -> None:
     sets = card_sets("-1c -2d +0c / +3c -5d +2s")
     assert composing.set_names(OLD, SEEN) == ("A1", "A2", "A3")
     assert composing.set_names(sets[:1], SEEN) == ("A2", "A1")
@@ -242,7 +242,7 @@ def test_in_a_draft_a_set_keeps_its_label_where_one_before_it_is_emptied_az35() 
     assert [work.label for work in composing.worked(sets, SEEN)] == ["A2", "A1"]
 
 
-def test_a_spectator_composes_nothing() -> None:
+def test_a_spectator_has_no_draft() -> None:
     with pytest.raises(ValueError, match="spectator"):
         drafts.begin(view(table(seat("+3c"), seat("+1c")), None))
 

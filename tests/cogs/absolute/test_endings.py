@@ -1,4 +1,4 @@
-"""The best set of a match, told at its end, and the worked example of the rules."""
+"""The best set of a match, shown at its end, and the worked example of the rules."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_match_whose_sets_were_never_scored_has_no_best_one() -> None:
     assert written(over(0, 0), []) is None
 
 
-def test_of_a_played_match_the_best_set_is_told() -> None:
+def test_a_finished_match_shows_its_best_set() -> None:
     chance, state, events = Chance("best"), dealt("best", 2, AbsoluteOptions(rounds=1)), list[Event]()
     while state.phase != "over":
         step = GAME.apply(state, state.active, choose(state, chance))
@@ -42,7 +42,7 @@ def test_of_a_played_match_the_best_set_is_told() -> None:
     assert (written(GAME.view(state, None), events) or "").startswith("Best set: ")
 
 
-def test_the_example_of_the_rules_is_a_legal_turn_worth_what_it_says() -> None:
+def test_the_example_of_the_rules_is_a_legal_turn_with_the_stated_points() -> None:
     state = table(seat("-9q -4s +2q +3q +4q +7c"), seat("+1c"))
     assert state.seats[0].hand == tuple(sorted(HAND, key=state.seats[0].hand.index))
     assert is_set(PLAYED)

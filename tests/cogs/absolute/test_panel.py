@@ -1,4 +1,4 @@
-"""The panel of Absolute: what is offered in each phase, whole turns by presses, and that it is its player's alone."""
+"""The panel of Absolute: its choices in each phase, whole turns by presses, and that only its player can use it."""
 
 from pathlib import Path
 from typing import Any
@@ -47,14 +47,14 @@ async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monke
         ({"suggestions": False}, ["Build sets", "Swap", "Type cards", "Hold"]),
     ],
 )
-async def test_after_the_draw_only_what_is_legal_is_offered(
+async def test_after_the_draw_only_legal_actions_are_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any], offered: list[str]
 ) -> None:
     async with seated(tmp_path, replace(ACT, **more), monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
         assert ada.labels == [*offered, *APP]
-        # The one that has a button of its own is not in the menu.
+        # The card with its own button is not in the menu.
         others = ["−5◆", "−1●", "+2♠", "+3●", "+4◆"]
         assert [label for _, label, _ in ada.menu("Discard").options] == (
             others if "played" in more else [*others, "+9■"]
@@ -78,7 +78,7 @@ async def test_with_one_card_nothing_can_be_laid(tmp_path: Path, monkeypatch: py
         assert [about for *_, about in ada.menu("Discard…").options] == ["your last card: you go out"]
 
 
-async def test_whoever_has_too_few_sets_is_told_what_going_out_takes_az5(
+async def test_a_player_with_too_few_sets_is_told_the_conditions_of_going_out_az5(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(tmp_path, table(seat("+9q", "+2q -3c +1d"), seat("+1c")), monkeypatch) as one_table:
@@ -155,11 +155,11 @@ async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypat
         assert "You are out. Your sets are locked" in bo.text
 
 
-# Whose panel it is --------------------------------------------------------------------------------------------------
+# Owners of panels --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores"}))
-async def test_no_action_is_done_for_somebody_who_has_no_seat_or_is_not_asked(
+async def test_people_without_a_seat_or_an_open_question_cannot_act(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
     async with seated(tmp_path, ACT, monkeypatch) as one_table:
@@ -188,7 +188,7 @@ async def test_a_press_on_an_old_page_shows_the_panel_as_it_is_and_why(
 
 
 @pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores", "type"}))
-async def test_whatever_is_pressed_on_a_public_message_is_answered_to_the_presser_alone(
+async def test_presses_on_a_public_message_are_answered_in_private(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
     async with seated(tmp_path, ACT, monkeypatch) as one_table:
@@ -196,7 +196,7 @@ async def test_whatever_is_pressed_on_a_public_message_is_answered_to_the_presse
         assert [in_public for _, in_public in answers.pages] == [False]
 
 
-async def test_while_the_table_pauses_or_an_ai_plays_nothing_is_composed(
+async def test_while_the_table_pauses_or_an_ai_plays_there_are_no_drafts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(tmp_path, ACT, monkeypatch) as one_table:
@@ -254,7 +254,7 @@ async def end_round(one_table: OneTable, ada: Person) -> None:
     await ada.choose("Discard…", "+4◆")
 
 
-async def test_scores_are_shown_set_by_set_once_a_round_is_over_to_all_who_are_there(
+async def test_scores_are_shown_set_by_set_to_everyone_once_a_round_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(tmp_path, last_discard(), monkeypatch) as one_table:
@@ -314,7 +314,7 @@ async def test_a_whole_turn_is_a_few_presses(tmp_path: Path, monkeypatch: pytest
         await ada.press("Build sets")
         await ada.choose("Cards of A1…", "+3●", "−5◆", "+2♠")
         await ada.press("Play sets")
-        # The dearest card has a button: that is -10 of spades from the deck, else +9 of squares.
+        # The most expensive card has a button: that is -10 of spades from the deck, else +9 of squares.
         await (ada.choose("Discard another card…", "+9■") if draw.source == "deck" else ada.press("Discard +9■"))
         after = await one_table.state()
         assert (after.active, after.seats[0].sets) == (1, (card_set("-5d +2s +3c"),))
@@ -337,6 +337,6 @@ async def test_from_the_panel_three_presses_play_the_best_sets_and_discard(
 
 
 def test_every_action_has_words_for_its_button() -> None:
-    unsaid = {"work", "put", "typed", "swap_with"}  # tabs and menus are named for what they hold
+    unsaid = {"work", "put", "typed", "swap_with"}  # tabs and menus are named after their contents
     assert all(words().has(f"absolute-button-{verb}") for verb in set(MATCH_HANDLERS) - unsaid)
     assert not any(words().has(f"absolute-button-{verb}") for verb in unsaid)

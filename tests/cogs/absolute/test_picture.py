@@ -1,4 +1,4 @@
-"""The pictures of Absolute are repeatable, keep names in boxes, hide hidden cards, and are said in words."""
+"""The pictures of Absolute are repeatable, keep names in boxes, hide hidden cards, and are described in words."""
 
 import asyncio
 import re
@@ -75,7 +75,7 @@ async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
 
 
 def seat(view: AbsoluteView, place: int, **changes: object) -> dict[str, object]:
-    """Change what everybody sees of one seat."""
+    """Change the public data of one seat."""
     seats = list(view.seats)
     seats[place] = replace(seats[place], **changes)
     return {"seats": tuple(seats)}
@@ -106,7 +106,7 @@ def seat(view: AbsoluteView, place: int, **changes: object) -> dict[str, object]
     ],
     ids=str,
 )
-def test_whatever_everybody_knows_is_seen_and_said(change: dict[str, object]) -> None:
+def test_all_public_information_is_drawn_and_described(change: dict[str, object]) -> None:
     other = replace(START, **change)
     assert changed(board(START, SAY, TITLE, NAMES), board(other, SAY, TITLE, NAMES)) is not None
     assert alt(START, SAY, NAMES) != alt(other, SAY, NAMES)
@@ -115,7 +115,7 @@ def test_whatever_everybody_knows_is_seen_and_said(change: dict[str, object]) ->
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_no_hand_is_on_the_public_table(seats: int) -> None:
-    """A hand that slips into the view changes nothing, and what is in hands is named nowhere."""
+    """A hand that leaks into the view does not change the picture, and hidden cards are not named anywhere."""
     view, hands = dealt(seats, (2, 1), 5)
     leaking = replace(view, hand=hands[0], fresh=hands[0], drawable=hands[1], held=hands[0])
     assert board(view, SAY, TITLE, NAMES) == board(leaking, SAY, TITLE, NAMES)
@@ -147,7 +147,7 @@ def test_the_text_names_every_public_fact(name: str) -> None:
 
 @grouped("names", PEOPLE)
 @grouped("name", TABLES | RESULTS)
-def test_words_keep_their_limits_whoever_plays(name: str, names: tuple[str, ...]) -> None:
+def test_descriptions_keep_their_limits_for_any_players(name: str, names: tuple[str, ...]) -> None:
     view = (TABLES | RESULTS)[name]
     assert len(alt(view, SAY, names)) <= ALT_LIMIT
     assert len(text(view, SAY, names)) <= TEXT_LIMIT
@@ -164,14 +164,14 @@ def test_words_of_hands_and_sheets_keep_their_limits(names: tuple[str, ...]) -> 
         assert len(text_sheet(view, 1, SAY, names[:seats])) <= TEXT_LIMIT
 
 
-def test_a_full_table_is_told_whole() -> None:
+def test_a_full_table_is_described_whole() -> None:
     """Six players with eight sets each, more than the cards allow, still have every set on a line."""
     lines = text(TABLES["crowded"], SAY, NAMES).split("\n")
     wanted = {label(place, number) for place in range(6) for number in range(8)}
     assert wanted <= {line.split()[0] for line in lines}
 
 
-def test_the_alt_text_says_first_whose_turn_it_is_and_what_lies_on_top() -> None:
+def test_the_alt_text_begins_with_the_turn_and_the_top_card() -> None:
     said = alt(START, SAY, NAMES)
     assert said.index(NAMES[3]) < said.index(named(START.discard[-1])) < said.index(NAMES[0])
 
@@ -223,7 +223,7 @@ def test_the_active_players_name_stays_in_the_strip_and_the_heading(name: str) -
 def test_a_name_stays_in_its_row_of_the_result_and_of_the_sheet(name: str) -> None:
     view, names = RESULTS["win-6"], (name, *NAMES[1:])
     difference = ImageChops.difference(pixels(plainly(view)), pixels(board(view, SAY, TITLE, names)))
-    # The second stands on the left of the podium, and in the second row.
+    # The runner-up is on the left of the podium, and in the second row.
     for box in ((226, 206, 448, 278), (150, 504, 548, 572)):
         assert difference.crop(box).getbbox() is not None
         difference.paste((0, 0, 0), box)
@@ -251,14 +251,14 @@ def test_the_name_of_the_game_is_written_once() -> None:
     assert board(START, SAY, "Absolute · Friday", NAMES) == board(START, SAY, "Friday", NAMES)
 
 
-def test_who_is_out_is_locked_by_shape_and_word() -> None:
+def test_players_who_are_out_are_locked_by_shape_and_word() -> None:
     gone = out(START, 1)
     assert changed(board(START, SAY, TITLE, NAMES), board(gone, SAY, TITLE, NAMES)) is not None
     assert "out, sets locked" in alt(gone, SAY, NAMES)
     assert "B went out" in alt(gone, SAY, NAMES)
 
 
-def test_a_hand_shows_each_card_and_nobody_elses() -> None:
+def test_a_hand_shows_exactly_its_owner_s_cards() -> None:
     view = own(3, (2,), 4, 7)
     drawn = {hand(replace(view, hand=view.hand[:count]), SAY, TITLE, NAMES).data for count in range(8)}
     assert len(drawn) == 8
@@ -280,7 +280,7 @@ def test_a_hand_shows_each_card_and_nobody_elses() -> None:
     ],
     ids=str,
 )
-def test_what_matters_to_a_players_turn_is_on_their_own_picture(change: dict[str, object]) -> None:
+def test_a_player_s_own_picture_has_the_details_of_their_turn(change: dict[str, object]) -> None:
     view = HANDS["hand-05"]
     other = replace(view, **change)
     assert changed(hand(view, SAY, TITLE, NAMES), hand(other, SAY, TITLE, NAMES)) is not None
@@ -314,7 +314,7 @@ def test_the_result_names_places_rounds_and_totals(name: str) -> None:
         ("all-tie", "Draw: +50 each."),
     ],
 )
-def test_winners_are_told(name: str, said: str) -> None:
+def test_winners_are_named(name: str, said: str) -> None:
     assert alt(RESULTS[name], SAY, NAMES).startswith(said)
 
 

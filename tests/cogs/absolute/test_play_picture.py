@@ -1,4 +1,4 @@
-"""Played by the real rules, what differs in hidden cards only looks and reads the same to the last byte."""
+"""For positions from the real rules that differ only in hidden cards, pictures and texts are identical."""
 
 import random
 from collections.abc import Iterator
@@ -34,13 +34,13 @@ def played(seats: int) -> Iterator[State]:
 
 @cache
 def positions(seats: int) -> tuple[State, ...]:
-    """Give some positions of a match and its last, which is played once for all tests."""
+    """Return some positions of a match and its last; the match is played once for all tests."""
     states = list(played(seats))
     return (*states[::EVERY], states[-1])
 
 
 def shown(view: AbsoluteView) -> tuple[Picture | str, ...]:
-    """Return all that is sent of a view."""
+    """Return everything sent for a view."""
     made: tuple[Picture | str, ...] = (
         board(view, SAY, TITLE, NAMES),
         alt(view, SAY, NAMES),
@@ -54,7 +54,7 @@ def shown(view: AbsoluteView) -> tuple[Picture | str, ...]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_hidden_cards_change_nothing_that_is_sent(seats: int) -> None:
+def test_hidden_cards_do_not_change_the_output(seats: int) -> None:
     differ = 0
     for place, state in enumerate(positions(seats)):
         seat = place % seats

@@ -1,4 +1,6 @@
-"""Swaps by presses: every legal one is offered, the best first, locked sets are not, and a chosen one is played."""
+"""Swaps by presses: every legal one is offered, the best first, except for locked sets, and the chosen one is
+played.
+"""
 
 from itertools import combinations, product
 from pathlib import Path
@@ -21,7 +23,7 @@ STATE = table(seat("+5c +9c -7c +4d", "-2c -3c -4c +0c"), seat("+1c", "+2q -3q +
 
 
 def every_swap(state: State) -> set[Swap]:
-    """Try all that could be a swap with any set."""
+    """Find every legal swap with any set."""
     found: set[Swap] = set()
     hand = state.seats[state.active].hand
     for owner, each in enumerate(state.seats):
@@ -56,7 +58,7 @@ def test_locked_sets_are_not_offered_az7() -> None:
     assert {owner for owner, _ in legal_swaps(view(locked, 0))} == {0}
 
 
-def test_a_swap_is_worth_what_one_gains_or_another_loses_and_what_the_hand_costs_less() -> None:
+def test_a_swap_is_worth_its_gain_or_another_s_loss_plus_the_savings_in_hand() -> None:
     seen = view(STATE, 0)  # the hand costs 9 + 3
     assert gain(seen, Swap(0, 0, card_set("+9c"), card_set("+0c"))) == (26 - 16) + (12 - (7 + 3))
     assert gain(seen, Swap(0, 0, card_set("-7c"), card_set("-3c -4c"))) == (14 - 16) + (12 - (9 + 4))
@@ -147,7 +149,7 @@ async def test_a_set_that_fits_no_swap_leads_back_to_those_that_do(
         assert ada.menu("Whose set…").options
 
 
-async def test_where_no_card_fits_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_fitting_card_the_page_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, table(seat("+10c +10d"), seat("+1q", "+1c -2c +1d")), monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
@@ -174,8 +176,8 @@ async def test_the_swaps_that_bring_most_are_offered_first_with_their_gain(
         assert (await one_table.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
 
 
-def test_what_the_hand_can_play_after_a_swap_counts_unless_the_table_has_no_suggestions() -> None:
-    """With the zero in hand, +5 and -7 make a set worth 14, and the one left costs nothing once it is discarded."""
+def test_plays_after_a_swap_count_unless_the_table_has_no_suggestions() -> None:
+    """With the zero in hand, +5 and -7 make a set worth 14, and the last card costs nothing once it is discarded."""
     seen = view(STATE, 0)
     swap = Swap(0, 0, card_set("+9c"), card_set("+0c"))
     assert best_swaps(seen, 1) == (RankedSwap(swap, (26 - 16) + 14 + 9),)
@@ -183,7 +185,7 @@ def test_what_the_hand_can_play_after_a_swap_counts_unless_the_table_has_no_sugg
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
-def test_every_ranked_swap_is_legal_and_none_brings_more(seed: str) -> None:
+def test_every_ranked_swap_is_legal_and_no_other_is_better(seed: str) -> None:
     chance = Chance(f"ranked {seed}")
     state = dealt(f"ranked {seed}", 3, AbsoluteOptions(rounds=1))
     looked = 0

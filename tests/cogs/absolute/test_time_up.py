@@ -1,4 +1,6 @@
-"""AZ-33: where a player's time ends, the legal sets that they have built are played, exactly once, and a discard."""
+"""AZ-33: when a player's time ends, the legal sets that they have built are played exactly once, followed by a
+discard.
+"""
 
 import asyncio
 from pathlib import Path
@@ -28,21 +30,21 @@ LEFT = {
 
 
 def stored(sets: str, state: State = ACT) -> bytes:
-    """Write sets as the workspace does; cards that are not there are left out."""
+    """Write sets as the workspace does, leaving out missing cards."""
     seen = view(state, 0)
     there = drafts.cards_of(seen)
     return drafts.write(Draft(tuple(tuple(c for c in each if c in there) for each in card_sets(sets)), 0), seen)
 
 
 async def silent(one_table: OneTable, sets: str) -> None:
-    """Let Ada build sets and then be silent until her time has ended."""
+    """Let Ada build sets and then stay silent until her time has ended."""
     await one_table.app.drafts.put(one_table.table.match.id, 0, 1, stored(sets))
     (due,) = await one_table.app_parts.store.deadlines.of(one_table.table.match.id)
     one_table.app_parts.time.ms = due.due_at
 
 
 async def played(one_table: OneTable) -> list[Any]:
-    """What was played, in order."""
+    """The actions played, in order."""
     record = await one_table.app_parts.store.matches.record(one_table.table.match.id)
     return [GAME.codec.action(bytes(each.action)) for each in record.actions]
 
@@ -70,7 +72,7 @@ async def test_a_draft_of_an_earlier_question_is_not_played_az33(
         assert await played(one_table) == [Hold()]
 
 
-async def test_a_stop_between_the_play_and_its_discard_loses_and_doubles_nothing_az33(
+async def test_a_stop_between_the_play_and_its_discard_loses_and_doubles_neither_az33(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(tmp_path, ACT, monkeypatch) as one_table:

@@ -1,4 +1,6 @@
-"""Typed sets: every notation, and for every error one sentence, an unchanged draft, and nothing for others."""
+"""Typed sets: every notation; each error gives one sentence and leaves the draft unchanged; others see nothing
+of it.
+"""
 
 from pathlib import Path
 
@@ -112,7 +114,7 @@ WRONG = {
     "🃏🃏🃏 🂡": "Can't read \u2068🃏🃏🃏\u2069",
     "👩‍👩‍👧‍👦" * 30: "Can't read",
     "Z" + "\u0300\u0301\u0302\u0489" * 60 + "algo": "Can't read",
-    # A sign that nobody sees is ignored.
+    # An invisible character is ignored.
     "\u202e+3c": "A set needs 3 cards",
     "x" * LONGEST: "Can't read \u2068xxxxxxxxxxxxxxx…\u2069",
     "+3c " * 1000: "Too long. Type only sets",
@@ -124,7 +126,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("text", "said"), WRONG.items(), ids=[ascii(text)[:20] for text in WRONG])
-async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
+async def test_an_error_is_one_sentence_without_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
 ) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
@@ -195,13 +197,13 @@ async def test_a_form_that_comes_back_too_late_shows_how_things_stand(
 
 
 @pytest.mark.parametrize("text", ["+3c -5d +2s", "A1: +4d", "nonsense", "+1c", ""])
-def test_what_is_answered_depends_on_the_own_view_alone(text: str) -> None:
+def test_the_answer_depends_only_on_the_player_s_view(text: str) -> None:
     hidden = replace(STATE, seats=(STATE.seats[0], replace(STATE.seats[1], hand=card_set("-3s +8c")), STATE.seats[2]))
     assert answer(text, hidden) == answer(text, STATE)
 
 
 def answer(text: str, state: State) -> object:
-    """Read what was typed, as far as it goes."""
+    """Read typed text as far as possible."""
     seen = view(state, 0)
     try:
         return laid_out(read_sets(text, seen), seen)

@@ -1,4 +1,4 @@
-"""The workspace, pressed: live figures, one sentence for what is wrong, one action in the end, suggestions."""
+"""The workspace, pressed: live figures, one sentence for an error, a single action at the end, suggestions."""
 
 from pathlib import Path
 from typing import Any
@@ -33,7 +33,7 @@ def name(card: int) -> str:
 
 
 async def new_set(person: Person) -> None:
-    """Work on a new set: by its button, or in the menu of many sets."""
+    """Start a new set: by its button, or in the menu if there are many sets."""
     if "New set" in person.labels:
         await person.press("New set")
     else:
@@ -132,7 +132,7 @@ async def test_a_draft_survives_a_restart_and_belongs_to_its_question(
         assert len((await one_table.state()).seats[0].sets) == 2
 
 
-async def test_a_second_press_of_play_it_plays_nothing_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_second_press_of_play_it_has_no_effect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
@@ -213,7 +213,7 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
 
 
 def count(parts: list[Any]) -> int:
-    """Count components as Discord does, with all that are inside others."""
+    """Count components as Discord does, including nested ones."""
     return sum(1 + count(part.get("components", [])) for part in parts)
 
 
@@ -249,11 +249,11 @@ async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
     ("hand", "sets"),
     [
         ("+3c -5d", ""),
-        # One play is there, and it takes 13 points off a set of one suit.
+        # One play is possible, and it takes 13 points off a set of one suit.
         ("+1c -1d +10d", "+2q +3q +4q -9q"),
     ],
 )
-async def test_where_no_play_brings_points_the_button_is_grey_and_an_older_one_says_so_az34(
+async def test_if_no_play_brings_points_the_button_is_disabled_and_an_older_one_says_so_az34(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: str, sets: str
 ) -> None:
     async with seated(tmp_path, table(seat(hand, sets), seat("+1c")), monkeypatch) as one_table:
@@ -267,9 +267,7 @@ async def test_where_no_play_brings_points_the_button_is_grey_and_an_older_one_s
         assert ada.menu("Discard…").options
 
 
-async def test_where_a_play_brings_points_the_button_comes_first(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_if_a_play_brings_points_the_button_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
@@ -293,7 +291,7 @@ async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
 
 
 def moments(seed: str, seats: int) -> list[State]:
-    """Play a game at random; gives moments in which somebody may lay cards."""
+    """Play a game at random; returns moments in which a player may lay cards."""
     chance = Chance(seed)
     state = dealt(seed, seats, AbsoluteOptions(rounds=1))
     found: list[State] = []

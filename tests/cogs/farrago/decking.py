@@ -1,4 +1,4 @@
-"""People with decks and without Discord: they press what is on their last page, as in the program."""
+"""People with decks, without Discord: they press controls of their last page, as in the program."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -53,7 +53,7 @@ async def decking(folder: Path) -> AsyncIterator[OneTable]:
 
 
 async def kept(one_table: OneTable, of: Mapping[str, int], name: str = "Foxes", player: int = ADA) -> int:
-    """Store a deck, and give its number."""
+    """Store a deck, and return its number."""
     stored = await one_table.app_parts.store.decks(GAME).add(player, name, body_of(arranged(of)))
     assert stored is not None
     return stored.number
@@ -67,7 +67,7 @@ async def cards_of(one_table: OneTable, number: int, player: int = ADA) -> DeckL
 
 
 async def sent(person: Person, verb: str, argument: str = "", *values: str) -> Page:
-    """Send an address of /deck, with what was chosen in a menu."""
+    """Send an address of /deck, with values chosen in a menu."""
     await person.send(ids.OfGame(GAME, verb, argument), values=values)
     return person.page
 
@@ -77,7 +77,7 @@ def named(kind: str) -> str:
 
 
 def told(error: Refused | RuleError) -> str:
-    """The sentence of a refusal, without the marks that keep names apart."""
+    """The sentence of a refusal, without the marks around names."""
     return words().line(sentence(error)).replace("\u2068", "").replace("\u2069", "")
 
 

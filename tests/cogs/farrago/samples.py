@@ -40,7 +40,7 @@ ABILITIES = [each.id for each in KINDS.values() if each.start or each.end]
 
 
 def saying(*names: str) -> Say:
-    """Speak of these people, their names as pictures want them."""
+    """Return a function that writes lines about these people, with names as pictures want them."""
     return lambda line: words().line(line, names, str)
 
 
@@ -48,7 +48,7 @@ SAY = saying(*NAMES)
 
 
 def standing(kind: str, hurt: int = 0) -> StandingView:
-    """Let a card stand on a tile, with this damage."""
+    """Put a card on a tile, with this damage."""
     each = KINDS[kind]
     return StandingView(kind, max(min(1, each.health), each.health - hurt), each.health, each.strength)
 
@@ -75,7 +75,7 @@ def match(full: float = 0.5, seed: int = 1, homes: tuple[Planet, Planet] = ("zep
 
 
 def deciding() -> FarragoView:
-    """Make a match in which decks are chosen."""
+    """Make a match in the phase of choosing decks."""
     return replace(match(0), phase="decks", turn=0, spheres=(sphere(None, 1, 0, 0), sphere(None, 2, 0, 0)))
 
 
@@ -98,7 +98,7 @@ def ended(places: tuple[int, int], ending: str = "limit") -> FarragoView:
     """Make a match that is over."""
     view = match(0.5, 3)
     cp = {(1, 2): (20, 12), (2, 1): (9, 22), (1, 1): (15, 15)}[places]
-    # Nobody loses by an empty deck alone where both are empty (FAR-31).
+    # With both decks empty, no one loses by an empty deck alone (FAR-31).
     lost = [ending == "deck" and (place == 2 or places == (1, 1)) for place in places]
     spheres = tuple(
         replace(each, cp=points, deck=0 if is_empty else each.deck)
@@ -168,7 +168,7 @@ DECKS = {
 
 
 def pictures() -> dict[str, Callable[[], Picture]]:
-    """Name every picture of Farrago and how it is drawn."""
+    """List every picture of Farrago by name, with a function that draws it."""
     made: dict[str, Callable[[], Picture]] = {}
     for name, view in BOARDS.items():
         made[f"farrago-{name}"] = lambda view=view: picture.board(view, SAY, TITLE)

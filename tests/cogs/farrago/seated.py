@@ -1,4 +1,4 @@
-"""Two people at a table of Farrago without Discord: they press what is on their last page, as in the program."""
+"""Two people at a table of Farrago, without Discord: they press controls of their last page, as in the program."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,7 +33,7 @@ CHOOSING = State(20, Rng("s"), edition=LATEST)
 
 @asynccontextmanager
 async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneTable]:
-    """Open an app whose one match of Farrago is at a state."""
+    """Open an app whose only match of Farrago is in a given state."""
     game: AnyGame = GAME
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
     async with app_parts(folder) as opened:
@@ -72,10 +72,10 @@ async def person_at(one_table: OneTable, place: Seat = 0, *, text_mode: bool = T
 
 
 def said(person: Person) -> str:
-    """All words of the page, without the marks around names."""
+    """All texts of the page, without the marks around names."""
     return person.text.replace("\u2068", "").replace("\u2069", "")
 
 
 def notes(person: Person) -> list[str]:
-    """What was said about the last press."""
+    """The messages about the last press."""
     return [line for line in said(person).splitlines() if line.startswith("❗")]

@@ -1,4 +1,4 @@
-"""Fitting a deck to the limits by /deck: shown beforehand, done once, and never to a deck that has changed since."""
+"""Fitting a deck to the limits by /deck: previewed, done once, and refused if the deck has changed since."""
 
 from collections import Counter
 from pathlib import Path
@@ -16,7 +16,9 @@ OUTGROWN = arranged({**dict(STARTERS["mirage"]), "quicksand": 2, "clear_spring":
 """A deck that the second edition took and the later ones do not."""
 
 
-async def test_a_deck_of_wider_limits_is_fitted_after_a_question_and_its_old_code_is_told_far36(tmp_path: Path) -> None:
+async def test_a_deck_of_wider_limits_is_fitted_after_a_question_showing_its_old_code_far36(
+    tmp_path: Path,
+) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, dict(OUTGROWN)), one_table.person()
         await sent(ada, "decklook", str(number))
@@ -38,7 +40,7 @@ async def test_a_deck_of_wider_limits_is_fitted_after_a_question_and_its_old_cod
         assert "Fit to limits" not in ada.labels
 
 
-async def test_the_question_leads_back_and_changes_nothing(tmp_path: Path) -> None:
+async def test_the_question_leads_back_without_changes(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, dict(OUTGROWN)), one_table.person()
         await sent(ada, "deckfit", str(number))
@@ -47,7 +49,7 @@ async def test_the_question_leads_back_and_changes_nothing(tmp_path: Path) -> No
         assert await cards_of(one_table, number) == OUTGROWN
 
 
-async def test_a_second_press_changes_nothing_more_and_a_deck_that_changed_since_is_not_fitted(tmp_path: Path) -> None:
+async def test_a_second_press_has_no_effect_and_a_deck_that_changed_since_is_not_fitted(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, dict(OUTGROWN)), one_table.person()
         asked = await sent(ada, "deckfit", str(number))
@@ -67,7 +69,7 @@ async def test_a_second_press_changes_nothing_more_and_a_deck_that_changed_since
         assert "Ready to play" in text_of(ada)
 
 
-async def test_a_deck_that_no_code_stands_for_is_fitted_without_one_and_the_question_has_room_for_any(
+async def test_a_deck_without_a_code_is_fitted_without_one_and_the_question_fits_any_deck(
     tmp_path: Path,
 ) -> None:
     whole = dict.fromkeys(KINDS, 9) | {f"gone_with_a_long_name_{n}": 9 for n in range(90)}

@@ -1,4 +1,4 @@
-"""/deck on Discord: decks are made, changed, named, copied, deleted and read from codes, by their owners alone."""
+"""/deck on Discord: decks are made, changed, named, copied, deleted and imported from codes, by their owners only."""
 
 from functools import partial
 from itertools import product
@@ -63,13 +63,13 @@ GIANTS = "FAR1-B3V6777HBQ2HYPR3IPHEKOI"
 
 
 async def filled(person: Person, verb: str, argument: str, field: str, text: str) -> None:
-    """Send a form of /deck."""
+    """Submit a form of /deck."""
     component: dict[str, Any] = {"type": 18, "component": {"type": 4, "custom_id": field, "value": text}}
     await person.send(ids.OfGame(GAME, verb, argument), components=(component,))
 
 
 async def answered(person: Person, verb: str, argument: str, *values: str) -> str:
-    """Send an address: the words of the page or form that answers it, which Discord takes, or of the refusal."""
+    """Send an address; returns the words of the page or form in answer, which fits Discord, or of the refusal."""
     try:
         await sent(person, verb, argument, *values)
     except (Refused, RuleError) as error:
@@ -167,7 +167,7 @@ async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp
         assert own(again).cards == arranged({CREATURE: 2, RESOURCE: 5})
 
 
-async def test_export_shows_the_code_of_ones_own_and_of_starter_decks(tmp_path: Path) -> None:
+async def test_export_shows_the_code_of_own_and_starter_decks(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 2}), one_table.person()
         await sent(ada, "deckcode", str(number))
@@ -176,7 +176,7 @@ async def test_export_shows_the_code_of_ones_own_and_of_starter_decks(tmp_path: 
         assert to_code(STARTERS["bastion"]) in ada.text
 
 
-async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(tmp_path: Path) -> None:
+async def test_an_unplayable_import_is_kept_and_its_faults_are_listed(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         ada = one_table.person()
         cards = arranged({CREATURE: 4, RESOURCE: 45})
@@ -187,7 +187,7 @@ async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(t
         assert f"2 of {named(CREATURE)} at most; this deck has 4." in text_of(ada)
 
 
-async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
+async def test_built_decks_survive_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number = await kept(one_table, {CREATURE: 1})
         page = await sent(one_table.person(), "deckcard", f"{number}.menu0", CREATURE)
@@ -251,7 +251,7 @@ async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repair
         assert "Ready to play" in text_of(ada)
 
 
-async def test_a_deck_of_30_from_before_the_limits_is_kept_and_told_what_to_change(tmp_path: Path) -> None:
+async def test_a_deck_of_30_from_before_the_limits_is_kept_with_a_list_of_necessary_changes(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, dict(from_code(GIANTS))), one_table.person()
         await sent(ada, "decklook", str(number))
@@ -267,7 +267,7 @@ async def test_a_deck_of_30_from_before_the_limits_is_kept_and_told_what_to_chan
         assert await cards_of(one_table, number) == from_code(GIANTS)
 
 
-async def test_a_deck_with_more_cards_than_anybody_can_play_fits_on_its_page(tmp_path: Path) -> None:
+async def test_a_deck_with_too_many_cards_fits_on_its_page(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number = await kept(one_table, dict.fromkeys(KINDS, 9) | {f"gone_with_a_long_name_{n}": 9 for n in range(90)})
         ada = one_table.person()
@@ -316,10 +316,10 @@ async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Pa
             assert (field.text, len(deck.name) <= field.most) == (deck.name, True)
 
 
-# What is refused ------------------------------------------------------------------------------------------------------
+# Refusals ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_third_copy_and_a_41st_card_are_refused_with_the_rule_and_nothing_is_lost(tmp_path: Path) -> None:
+async def test_a_third_copy_and_a_41st_card_are_refused_with_the_rule_and_the_deck_stays(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 2, RESOURCE: 36}), one_table.person()
         deck = await find_own(ada.context(), f"deck:{number}")
@@ -334,7 +334,7 @@ async def test_a_third_copy_and_a_41st_card_are_refused_with_the_rule_and_nothin
         assert await cards_of(one_table, number) == arranged({CREATURE: 2, RESOURCE: 36})
 
 
-async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None:
+async def test_a_card_not_in_the_deck_cannot_be_taken_out(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 2}), one_table.person()
         deck = await find_own(ada.context(), f"deck:{number}")
@@ -359,7 +359,7 @@ async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None
     ],
     ids=["nothing", "33 letters", "4000 letters", "one emoji of 65"],
 )
-async def test_names_of_nothing_and_long_ones_are_refused(
+async def test_empty_and_long_names_are_refused(
     tmp_path: Path, typed: str, refusal: type[Refused], sentence_: str
 ) -> None:
     async with decking(tmp_path) as one_table:
@@ -396,7 +396,7 @@ async def test_a_name_with_a_word_that_the_server_does_not_want_is_refused_or_ma
     ],
     ids=["cut", "forged", "other set", "none"],
 )
-async def test_codes_that_stand_for_no_deck_make_none(tmp_path: Path, code: str, refusal: type[BadCode]) -> None:
+async def test_invalid_codes_make_no_deck(tmp_path: Path, code: str, refusal: type[BadCode]) -> None:
     async with decking(tmp_path) as one_table:
         with pytest.raises(refusal):
             await filled(one_table.person(), "deckread", "", "code", code)
@@ -421,7 +421,7 @@ async def test_nobody_reaches_the_deck_of_another_by_any_address(tmp_path: Path)
         assert await one_table.app_parts.store.decks(GAME).of(ADA) == before
 
 
-async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path: Path) -> None:
+async def test_a_forged_address_for_an_own_deck_is_carried_out_or_explained(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         number, ada = await kept(one_table, {CREATURE: 2}), one_table.person()
         rests = (str(number), f"{number}.", f"{number}.x", f"{number}.-254", f"{number}.zephyr.x", *FORGED)
@@ -433,7 +433,7 @@ async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path
 # Finding --------------------------------------------------------------------------------------------------------------
 
 
-async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> None:
+async def test_decks_and_cards_are_found_by_typed_text(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         context = one_table.person().context()
         number = await kept(one_table, {CREATURE: 1}, "Swift Foxes")
@@ -449,7 +449,7 @@ async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> 
         assert told(card.value).startswith("No card is called “a card that nobody drew”.")
 
 
-async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> None:
+async def test_ambiguous_names_choose_no_deck_or_card(tmp_path: Path) -> None:
     async with decking(tmp_path) as one_table:
         context = one_table.person().context()
         for name in ("Foxes of wind", "Foxes of fire"):

@@ -1,4 +1,4 @@
-"""Only its owner changes a deck, and nobody a starter, also by a forged address."""
+"""Only its owner can change a deck, and no one a starter, not even by a forged address."""
 
 from pathlib import Path
 

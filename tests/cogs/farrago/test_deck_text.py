@@ -1,4 +1,4 @@
-"""A deck in words: what it has of each type and cost, and each thing that is wrong with it."""
+"""A deck in words: its numbers by type and cost, and all its faults."""
 
 import re
 
@@ -33,7 +33,7 @@ def test_cards_are_listed_by_type_the_cheap_ones_first() -> None:
     ]
 
 
-def test_the_words_for_a_picture_begin_with_what_matters_and_have_a_limit() -> None:
+def test_the_alt_text_begins_with_the_essentials_and_has_a_limit() -> None:
     alt = text.alt(arranged({first("creature", 1): 1, first("resource"): 2}), "Foxes", say)
     assert alt.startswith("Foxes · Zephyr · 3 cards: 1 creature, 0 buildings, 2 resources, 0 effects.\n")
     assert f"1 × {named(first('creature', 1))} (1 RP)" in alt
@@ -62,7 +62,7 @@ def test_the_heading_of_an_empty_deck_names_no_home() -> None:
     assert heads == ["No cards yet", "Mirage · 40 cards"]
 
 
-def test_how_many_copies_fit_is_told_as_the_rules_have_it() -> None:
+def test_the_limit_of_copies_is_that_of_the_rules() -> None:
     found = re.search(
         r"creatures and buildings (\d+)(.*?)\. Effects (\d+), special resources (\d+),", text.limits((), say)
     )
@@ -83,7 +83,7 @@ def test_how_many_copies_fit_is_told_as_the_rules_have_it() -> None:
         assert told == most_copies(kind), kind.id
 
 
-def test_the_alt_text_has_what_the_picture_shows_without_signs_of_formatting() -> None:
+def test_the_alt_text_describes_the_picture_without_markup() -> None:
     first, second, *_ = text.alt(STARTERS["zephyr"], "Foxes", say).split("\n")
     assert first == "Foxes · Zephyr · 40 cards: 20 creatures, 4 buildings, 11 resources, 5 effects."
     assert second.startswith("Creatures and buildings by cost: 5 for 0 RP, ")

@@ -1,4 +1,4 @@
-"""The moment of a match that stands out: the blow that reached the limit, else the best one."""
+"""The highlight of a match: the blow that reached the limit, else the best one."""
 
 from msgspec.structs import replace
 
@@ -36,21 +36,21 @@ def said(view: FarragoView, events: tuple[Event, ...] = EVENTS) -> str:
     return "" if line is None else words().line(line, ("Ann", "Bea")).replace("\u2068", "").replace("\u2069", "")
 
 
-def test_the_blow_that_reached_the_limit_is_told_also_where_another_was_better() -> None:
+def test_the_blow_that_reached_the_limit_is_shown_even_if_another_was_better() -> None:
     assert said(WON) == "The winning blow: Ann's Comet Crab met no enemy, +1 CP."
 
 
-def test_of_a_match_that_ended_otherwise_the_best_blow_is_told() -> None:
+def test_a_match_with_another_ending_shows_the_best_blow() -> None:
     best = "Best blow: Ann's Asteroid Ox beat Dust Bunny for 3 CP."
     assert said(replace(WON, outcome=Outcome((2, 1), (9, 5), "deck"))) == best
     assert said(replace(WON, outcome=None, end=End("conceded", 1))) == best
 
 
-def test_where_nobody_earned_anything_nothing_is_told() -> None:
+def test_if_nobody_scored_there_is_no_highlight() -> None:
     assert said(replace(WON, outcome=Outcome((1, 1), (0, 0), "deck")), ()) == ""
 
 
-def test_a_draw_says_what_was_equal_far31() -> None:
+def test_a_draw_names_the_equal_values_far31() -> None:
     drawn = replace(WON, outcome=Outcome((1, 1), (7, 7), "deck"))
     assert words().line(result(Outcome((1, 1), (7, 7), "deck"), ("Ada", "Bo")), ()) == "Draw: 7 CP each"
     assert words().line(why(drawn, ("Ada", "Bo")), ()) == "Both decks are empty"

@@ -1,4 +1,4 @@
-"""The planner of Farrago: what is offered while cards are placed, and whole placements by presses."""
+"""The planner of Farrago: its choices during placement, and whole placements by presses."""
 
 from pathlib import Path
 
@@ -81,7 +81,7 @@ async def test_a_card_is_placed_in_two_presses_on_one_of_its_tiles(tmp_path: Pat
         assert (await one_table.now()).position.seq == 1
 
 
-async def test_where_a_card_fits_on_many_tiles_they_lie_as_on_the_sphere(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_many_fitting_tiles_are_arranged_as_on_the_sphere(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("2 Dust Bunny")
@@ -138,7 +138,7 @@ async def test_newcomers_are_taught_one_thing_a_turn(
 # Ready --------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_player_who_is_ready_can_change_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_player_who_is_ready_cannot_change_the_plan(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("1 Asteroid Ox")
@@ -148,7 +148,7 @@ async def test_a_player_who_is_ready_can_change_nothing(tmp_path: Path, monkeypa
         assert "Placed (hidden): Asteroid Ox (1 top). Face 1 fights." in said(ann)
 
 
-async def test_ready_without_a_card_where_one_fits_takes_a_second_press(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_ready_with_a_fitting_card_unplaced_takes_a_second_press(tmp_path: Path, monkeypatch: Patch) -> None:
     own = zone("1t:asteroid_ox", "dust_bunny")
     async with seated(tmp_path, table(own), monkeypatch) as one_table:
         ann = await person_at(one_table)
@@ -167,7 +167,7 @@ async def test_ready_without_a_card_that_fits_takes_one(tmp_path: Path, monkeypa
         assert ann.labels == TOOLS
 
 
-async def test_ready_warns_of_an_effect_that_finds_nothing_now_far28(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_ready_warns_of_an_effect_without_a_target_now_far28(tmp_path: Path, monkeypatch: Patch) -> None:
     own = zone("1t:asteroid_ox", "meteor_shower war_drum")
     async with seated(tmp_path, table(own), monkeypatch) as one_table:
         ann = await person_at(one_table)
@@ -182,9 +182,7 @@ async def test_ready_warns_of_an_effect_that_finds_nothing_now_far28(tmp_path: P
         assert ann.labels == TOOLS
 
 
-async def test_placing_a_card_that_can_do_nothing_warns_and_is_allowed_far28(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_placing_a_card_without_effect_warns_and_is_allowed_far28(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, numbered(table(zone("", "war_drum asteroid_ox dust_bunny"))), monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("1")
@@ -213,7 +211,7 @@ async def test_ready_warns_of_a_face_kept_by_habit_and_offers_the_other_far13(
         assert ann.labels == TOOLS
 
 
-async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_channel_is_shown_far14(
+async def test_plans_and_seals_do_not_change_the_pages_of_the_other_or_the_channel_far14(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, table(OWN, OWN), monkeypatch) as one_table:
@@ -228,7 +226,7 @@ async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_cha
         assert ann.labels == TOOLS
 
 
-async def test_as_the_second_is_ready_the_battle_is_fought_told_and_offered_to_watch(
+async def test_when_the_second_is_ready_the_battle_is_fought_described_and_offered_to_watch(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, table(f"1t={COST}", "1t:dust_bunny@1", "asteroid_ox"), monkeypatch) as one_table:

@@ -1,4 +1,4 @@
-"""What is too late, forged or never offered: a sentence with card or tile and rule, the plan as it is, nothing lost."""
+"""Late, forged or invalid input: a sentence with card or tile and rule, while the plan stays the same."""
 
 from pathlib import Path
 
@@ -35,12 +35,12 @@ ODD = ("", "x", "1.x", "1..2", "-1", "99", "1.99.99", "0")
 
 
 def address(one_table: OneTable, action: str, question: int = 1) -> ids.OfMatch:
-    """Write the address of an action, `verb:numbers`, to a question."""
+    """Write the address of an action, `verb:numbers`, as an answer to a question."""
     verb, _, numbers = action.partition(":")
     return ids.OfMatch(one_table.table.match.id, verb, ".".join(part for part in (str(question), numbers) if part))
 
 
-async def test_what_is_not_legal_is_refused_with_its_rule_and_the_plan_as_it_is(
+async def test_illegal_actions_are_refused_with_their_rule_and_the_plan_stays(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
@@ -65,7 +65,7 @@ async def test_a_forged_token_is_refused_with_its_rule_too(tmp_path: Path, monke
 
 
 @pytest.mark.parametrize("verb", ["put", "card", "back", "face", "ready", "bring", "starter", "watch"])
-async def test_odd_arguments_change_nothing(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
+async def test_odd_arguments_have_no_effect(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
         for argument in ODD:
@@ -78,7 +78,7 @@ async def test_odd_arguments_change_nothing(tmp_path: Path, monkeypatch: Patch, 
         assert (await one_table.now()).position.seq == 0
 
 
-async def test_a_seat_is_nobody_elses(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_nobody_can_act_for_another_seat(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         stranger = one_table.person(77)
         for action in ("put:0.0", "card:0", "ready"):
@@ -100,9 +100,7 @@ async def test_a_fork_of_two_pages_places_a_card_once(tmp_path: Path, monkeypatc
         assert (await one_table.now()).position.seq == 1
 
 
-async def test_a_late_press_on_what_is_still_legal_is_explained_and_not_done(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_a_late_press_is_explained_and_not_played_even_if_still_legal(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann, same = await person_at(one_table), await person_at(one_table)
         await ann.press("Face 2")
@@ -122,7 +120,7 @@ SEALED = {
 }
 
 
-async def test_after_ready_nothing_is_done_and_the_sentence_says_what_far15(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_after_ready_presses_are_refused_naming_the_action_far15(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
         await ann.press("1 Asteroid Ox")
@@ -137,7 +135,7 @@ async def test_after_ready_nothing_is_done_and_the_sentence_says_what_far15(tmp_
         assert await one_table.state() == state
 
 
-async def test_a_press_from_before_the_battle_does_nothing_after_it(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_press_from_before_the_battle_has_no_effect_after_it(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann, old, bea = await person_at(one_table), await person_at(one_table), await person_at(one_table, 1)
         await ann.press("Ready")
@@ -149,7 +147,7 @@ async def test_a_press_from_before_the_battle_does_nothing_after_it(tmp_path: Pa
         assert (await one_table.now()).position.seq == seq
 
 
-async def test_a_control_of_another_match_does_nothing_here(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_control_of_another_match_has_no_effect_here(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
         ann = await person_at(one_table)
         with pytest.raises(NoSuchTable):

@@ -1,4 +1,4 @@
-"""The choice of a deck: a starter at one press, or a custom deck, never lost even if it is illegal."""
+"""The choice of a deck: a starter with one press, or a custom deck, which is never lost even if it is illegal."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ BAD = (("asteroid_ox", 4), *STARTERS["mirage"])
 
 
 async def keep(one_table: OneTable, name: str, deck: object, player: int = ANN) -> int:
-    """Let somebody have a deck; gives its number."""
+    """Give a person a deck; returns its number."""
     stored = await one_table.app.store.decks("farrago").add(player, name, msgspec.json.encode(deck))
     assert stored is not None
     return stored.number
@@ -38,7 +38,7 @@ async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_choo
         assert "Your deck: Verdance." in said(ann)
 
 
-async def test_the_planets_are_told_when_both_have_chosen_and_not_before(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_planets_are_shown_only_once_both_have_chosen(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         ann, bea = await person_at(one_table), await person_at(one_table, 1)
         before = bea.page
@@ -115,7 +115,7 @@ async def test_a_deck_that_is_not_legal_is_fitted_and_played_by_a_second_press_f
     ("then", "told"),
     [("changed", "Many has changed since. Open it again."), ("deleted", "That deck is gone, or not yours.")],
 )
-async def test_a_deck_that_is_not_what_was_shown_is_neither_fitted_nor_played(
+async def test_a_deck_that_differs_from_the_one_shown_is_neither_fitted_nor_played(
     tmp_path: Path, monkeypatch: Patch, then: str, told: str
 ) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
@@ -146,7 +146,7 @@ async def test_a_deck_that_is_not_there_or_anothers_is_refused_in_a_sentence(
         assert (await one_table.state()).brought == (None, None)
 
 
-async def test_a_second_choice_is_refused_and_the_first_one_stands(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_second_choice_is_refused_and_the_first_one_counts(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         ann, same = await person_at(one_table), await person_at(one_table)
         await ann.press("Verdance")
@@ -155,7 +155,7 @@ async def test_a_second_choice_is_refused_and_the_first_one_stands(tmp_path: Pat
         assert (await one_table.state()).brought == (STARTERS["verdance"], None)
 
 
-async def test_as_many_decks_as_anybody_can_have_stand_in_one_menu(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_largest_number_of_decks_fits_into_one_menu(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         for number in range(25):
             await keep(one_table, f"{number} " + "W" * 40, BAD)
@@ -172,5 +172,5 @@ async def test_decks_can_be_looked_at_beside_the_panel(tmp_path: Path, monkeypat
         (page, in_public), *_ = (await ann.send(ann.button("Decks").id)).pages
         check_limits(page)
         assert ("Mine" in said(ann), in_public, page == panel) == (True, False, False)
-        # Else it would become a second panel when the match goes on
+        # Otherwise it would become a second panel when the match goes on.
         assert page.is_kept

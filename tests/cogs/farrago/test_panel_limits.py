@@ -31,7 +31,7 @@ def hand(kinds: list[str]) -> str:
 
 
 def fought() -> State:
-    """Let all cards of two full spheres have done what they do."""
+    """Let all cards of two full spheres have acted."""
     state = table(zone(FULL, hand(LONGEST), pile=PILE, deck=PILE), zone(FULL_TOO, pile=PILE, deck=PILE), limit=60)
     return after(state, "both ready")
 
@@ -47,7 +47,7 @@ STATES = {
 
 
 async def follow(one_table: OneTable, person: Person) -> None:
-    """Open the page of each card, and one of each kind that leads on from the panel."""
+    """Open the page of each card, and one page of each kind that the panel leads to."""
     cards = [button.id for button in person.buttons if isinstance(button.id, ids.OfMatch) and button.id.verb == "card"]
     for card in cards:
         await person.send(card)

@@ -1,4 +1,4 @@
-"""What board and panel tell of a battle: which faces fought, what was lost, and the CP, in three lines."""
+"""The report of a battle on board and panel: the faces that fought, the losses, and the CP, in three lines."""
 
 from bot.text.localisation import words
 from cogs.api import Line
@@ -29,12 +29,12 @@ def view_of(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> FarragoView
 
 
 def plain(*lines: Line) -> list[str]:
-    """What lines say."""
+    """The texts of lines."""
     return [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in lines]
 
 
 def fought(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> list[str]:
-    """Tell of that battle."""
+    """Describe that battle."""
     return plain(*battle_report(view_of(*happenings, cp=cp)))
 
 
@@ -47,7 +47,7 @@ def test_the_faces_are_those_on_which_creatures_fought() -> None:
     assert head == "⚔️ **Battle of turn 4:** Bea (face 3) struck first, then Ann (face 4)."
 
 
-def test_the_cp_of_all_blows_are_summed_up_and_what_was_destroyed_is_named() -> None:
+def test_the_cp_of_all_blows_are_added_up_and_destroyed_cards_are_named() -> None:
     lines = fought(
         Acted(6, 0, 1, "asteroid_ox"),
         Attacked(1, 2, "moon_moth"),
@@ -62,7 +62,7 @@ def test_the_cp_of_all_blows_are_summed_up_and_what_was_destroyed_is_named() -> 
     assert lines == [HEAD, "💀 Bea lost Moon Moth", "⚔️ Bea still 2 CP, Ann **+4 CP** (now 9)"]
 
 
-def test_what_fell_to_an_effect_or_went_home_is_lost_too_far24() -> None:
+def test_cards_destroyed_or_returned_by_effects_are_lost_too_far24() -> None:
     lines = fought(
         Acted(5, 1, 0, "tin_terrier"),
         Damaged(0, 4, "orbit_otter", 5, 0),
@@ -73,24 +73,24 @@ def test_what_fell_to_an_effect_or_went_home_is_lost_too_far24() -> None:
     assert lines == [HEAD, "💀 Bea lost Nest Egg, Ann lost Orbit Otter, Comet Crab", NOTHING]
 
 
-def test_where_nothing_was_lost_or_won_that_is_all() -> None:
+def test_without_losses_and_cp_there_are_no_further_lines() -> None:
     assert fought(Acted(5, 0, 0, "dust_bunny"), RpChanged(0, 0, 2, 2)) == [HEAD, NOTHING]
 
 
-def test_of_many_lost_cards_a_few_are_named_and_the_rest_counted() -> None:
+def test_a_few_of_many_lost_cards_are_named_and_the_rest_counted() -> None:
     lost = [Destroyed(0, tile, "orbit_otter") for tile in range(9)]
     assert fought(Acted(5, 1, 0, "dust_bunny"), *lost)[1] == (
         "💀 Ann lost Orbit Otter, Orbit Otter, Orbit Otter, 6 more"
     )
 
 
-def test_at_the_end_the_board_says_only_what_was_lost() -> None:
+def test_at_the_end_the_board_shows_only_the_losses() -> None:
     lost = view_of(Acted(5, 1, 0, "tin_terrier"), Destroyed(0, 4, "orbit_otter"), Collected(1, 2, 21), cp=(0, 21))
     assert plain(*lost_at_the_end(lost)) == ["💀 Ann lost Orbit Otter"]
     assert lost_at_the_end(view_of(Acted(5, 0, 0, "dust_bunny"))) == ()
 
 
-def test_before_the_first_battle_the_planets_are_told_once_they_are_known() -> None:
+def test_before_the_first_battle_the_planets_are_named_once_known() -> None:
     spheres = (SphereView("zephyr", BARE), SphereView("mirage", BARE))
     begun = FarragoView(0, "placement", 1, 20, 0, spheres)
     assert [words().line(line, NAMES) for line in battle_report(begun)] == [

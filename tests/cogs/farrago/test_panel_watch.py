@@ -1,4 +1,4 @@
-"""The page of the last battle: moving or step by step, always with the words, for anybody; and pages to read."""
+"""The page of the last battle: moving or step by step, always with text, for everyone; and pages to read."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def fought() -> State:
 
 @pytest.fixture
 def drawn(monkeypatch: Patch) -> list[int]:
-    """Draw no battle; note which stills were asked for."""
+    """Skip drawing battles; returns the numbers of the requested stills."""
     asked: list[int] = []
     monkeypatch.setattr(motion, "motion", lambda *_: MOVING)
     monkeypatch.setattr(motion, "still", lambda _, frame, *__: asked.append(frame) or STILL)
@@ -37,9 +37,7 @@ async def open_watch(one_table: OneTable, person: Person, argument: str = "") ->
     check_limits(person.page)
 
 
-async def test_the_battle_moves_with_what_it_led_to_in_words(
-    tmp_path: Path, monkeypatch: Patch, drawn: list[int]
-) -> None:
+async def test_the_battle_moves_with_its_result_in_words(tmp_path: Path, monkeypatch: Patch, drawn: list[int]) -> None:
     async with seated(tmp_path, fought(), monkeypatch) as one_table:
         ann = await person_at(one_table, text_mode=False)
         await ann.press("⚔️ Battle")
@@ -73,7 +71,7 @@ async def test_step_by_step_each_press_turns_to_a_still_and_its_words(
         assert said(ann) == seen[0]
 
 
-async def test_whoever_reads_text_goes_through_the_steps_and_may_read_all_at_once(
+async def test_in_text_mode_the_battle_is_read_by_steps_or_all_at_once(
     tmp_path: Path, monkeypatch: Patch, drawn: list[int]
 ) -> None:
     async with seated(tmp_path, fought(), monkeypatch) as one_table:
@@ -103,7 +101,7 @@ async def test_a_page_of_an_older_battle_leads_to_the_last_one(
             assert "Battle of turn 3 · " in said(ann)
 
 
-async def test_before_the_first_battle_none_is_offered(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_before_the_first_battle_there_is_no_button(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(), monkeypatch) as one_table:
         ann = await person_at(one_table)
         assert not [label for label in ann.labels if "Battle" in label]
@@ -114,7 +112,7 @@ async def test_before_the_first_battle_none_is_offered(tmp_path: Path, monkeypat
 # To read ------------------------------------------------------------------------------------------------------------
 
 
-async def test_cards_tells_of_the_hand_and_both_spheres_each_kind_once(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_cards_lists_the_hand_and_both_spheres_each_kind_once(tmp_path: Path, monkeypatch: Patch) -> None:
     state = table(zone("1t:tin_terrier", "dust_bunny dust_bunny"), zone("1t:tin_terrier 2t~hot_geyser"))
     async with seated(tmp_path, state, monkeypatch) as one_table:
         ann = await person_at(one_table)
@@ -132,7 +130,7 @@ async def test_cards_tells_of_the_hand_and_both_spheres_each_kind_once(tmp_path:
         assert "Dust Bunny" not in said(stranger)
 
 
-async def test_discard_piles_are_everybodys_and_what_is_left_in_a_deck_its_owners(
+async def test_discard_piles_are_public_and_the_rest_of_a_deck_is_its_owner_s(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     state = table(zone(pile="dust_bunny", deck="moon_moth moon_moth"), zone(pile="comet_crab comet_crab"))

@@ -1,4 +1,4 @@
-"""The pictures of Farrago are repeatable, keep names in boxes, show all that is public and nothing sealed."""
+"""The pictures of Farrago are repeatable, keep names in boxes, and show everything public but nothing sealed."""
 
 from functools import cache
 
@@ -76,21 +76,21 @@ def test_equal_views_give_equal_pixels(name: str) -> None:
 
 
 def on(seat: int, **changes: object) -> FarragoView:
-    """Change what everybody sees of one seat."""
+    """Change the public data of one seat."""
     spheres = list(START.spheres)
     spheres[seat] = replace(spheres[seat], **changes)
     return replace(START, spheres=(spheres[0], spheres[1]))
 
 
 def on_tile(place: int, to: TileView) -> FarragoView:
-    """Change what is on one tile of the second seat."""
+    """Change the card on a tile of the second seat."""
     tiles = list(START.spheres[1].tiles)
     tiles[place] = to
     return on(1, tiles=tuple(tiles))
 
 
 def fighting_beside() -> FarragoView:
-    """Let creatures of the second seat have fought on the next face."""
+    """Make creatures of the second seat have fought on the next face."""
     assert START.battle is not None
     turned = FaceTurned(1, (START.spheres[1].face + 1) % 4)
     return replace(START, battle=replace(START.battle, happenings=(*START.battle.happenings, turned)))
@@ -123,13 +123,13 @@ PUBLIC = [
 ]
 
 
-def test_whatever_everybody_knows_is_seen() -> None:
-    """No two of these boards look the same."""
+def test_all_public_information_is_drawn() -> None:
+    """These boards all look different."""
     looks = [digest(board(view, SAY, TITLE)) for view in PUBLIC]
     assert [place for place, look in enumerate(looks) if look in looks[:place]] == []
 
 
-def test_nothing_of_a_hand_or_a_plan_is_on_the_public_board() -> None:
+def test_the_public_board_shows_no_hand_or_plan() -> None:
     secret = HANDS["hand-05"].own
     assert board(replace(START, own=secret), SAY, TITLE) == board(START, SAY, TITLE)
     sealed = replace(deciding(), own=OwnView(deck=STARTERS["mirage"]))
@@ -142,7 +142,7 @@ def named(name: str) -> Picture:
 
 @cache
 def plainly() -> Picture:
-    """Draw a board at which the first seat has a plain name, once for all tests."""
+    """Draw a board with a plain name in the first seat, once for all tests."""
     return named("Plain")
 
 
@@ -178,7 +178,7 @@ def test_without_a_title_the_name_of_the_game_is_written() -> None:
     assert board(START, SAY, "") == board(START, SAY, "Farrago")
 
 
-def test_every_card_has_a_drawing_and_no_two_are_alike() -> None:
+def test_every_card_has_a_drawing_of_its_own() -> None:
     assert set(FIGURES) == set(KINDS)
     looks = {kind: figure(kind, 60).tobytes() for kind in KINDS}
     assert len(set(looks.values())) == len(KINDS)
@@ -186,7 +186,7 @@ def test_every_card_has_a_drawing_and_no_two_are_alike() -> None:
 
 
 def test_every_part_of_a_drawing_adds_something() -> None:
-    """A colour emoji that the font does not draw leaves a figure as it was without it."""
+    """A color emoji missing from the font would leave the figure unchanged."""
     for kind, layers in FIGURES.items():
         parts = [figures._layer(layer, 60).getchannel("A") for layer in layers]
         assert [
@@ -194,7 +194,7 @@ def test_every_part_of_a_drawing_adds_something() -> None:
         ] == [], kind
 
 
-def test_thumbs_of_cards_are_told_apart() -> None:
+def test_thumbnails_of_cards_are_distinguishable() -> None:
     kinds = [kind for kind, each in KINDS.items() if each.planet is None]
     assert len({thumb(kind, 60, SAY).tobytes() for kind in kinds}) == len(kinds)
 
@@ -213,7 +213,7 @@ def test_a_hand_shows_each_card(name: str) -> None:
     assert len(looks) == 3
 
 
-def test_what_is_planned_is_seen_in_the_planner() -> None:
+def test_planned_cards_are_visible_in_the_planner() -> None:
     view = HANDS["hand-01"]
     own = view.own or OwnView()
     plans = [
@@ -227,7 +227,7 @@ def test_what_is_planned_is_seen_in_the_planner() -> None:
     assert len({hand(replace(view, own=each), SAY, TITLE).data for each in plans}) == len(plans)
 
 
-def test_a_card_that_is_planned_is_not_taken_for_one_that_stands() -> None:
+def test_a_planned_card_looks_different_from_a_placed_one() -> None:
     view = HANDS["hand-01"]
     own = view.own or OwnView()
     tiles = list(view.spheres[0].tiles)
@@ -252,7 +252,7 @@ def test_a_finished_match_shows_its_result_to_its_players_too() -> None:
 
 
 def test_a_result_shows_who_won_by_how_much_and_with_which_blow() -> None:
-    """No two of these results look the same."""
+    """These results all look different."""
     won = BATTLES["won"]
     assert won.outcome is not None
     assert won.battle is not None
@@ -311,6 +311,6 @@ def test_every_drawing_in_the_folder_is_used() -> None:
 
 
 def test_a_planet_not_known_yet_is_drawn() -> None:
-    """Spheres without a planet never stand on a board, but a view may hold them while decks are chosen."""
+    """Boards never have spheres without a planet, but a view may while decks are chosen."""
     bare = SphereView(None, (TileView(),) * 12)
     assert board(replace(START, spheres=(bare, bare)), SAY, TITLE).width == 1200

@@ -1,4 +1,4 @@
-"""The film of a battle shows and tells all that happened, in a time and size that people wait for and watch."""
+"""The film of a battle shows and describes all events, in an acceptable time and size."""
 
 from functools import cache
 from io import BytesIO
@@ -42,7 +42,7 @@ def moving(name: str) -> Picture:
 
 
 @grouped("name", MANY)
-def test_shots_leave_nothing_out(name: str) -> None:
+def test_shots_cover_all_events(name: str) -> None:
     cut = shots(battle(name))
     assert [frame for shot in cut for frame in shot.frames] == list(frames(battle(name))[1:])
     assert cut[-1].after == frames(battle(name))[-1]
@@ -50,7 +50,7 @@ def test_shots_leave_nothing_out(name: str) -> None:
 
 
 @grouped("name", MANY)
-def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
+def test_important_events_have_their_own_shot(name: str) -> None:
     for shot in shots(battle(name)):
         if any(isinstance(each, Collected) for each in shot.happenings):
             assert len(shot.frames) == 1
@@ -59,7 +59,7 @@ def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
 
 
 @grouped("name", MANY)
-def test_every_card_that_acts_is_told(name: str) -> None:
+def test_every_acting_card_is_described(name: str) -> None:
     """Everything except used resources has the words of the log, shortened."""
     said = "\n".join(motion.recent_log(MANY[name], SAY))
     for frame in frames(battle(name))[1:]:
@@ -83,7 +83,7 @@ def test_stills_and_their_words_go_together(name: str) -> None:
             tell(view, motion.length(view), SAY)
 
 
-def test_the_reveal_tells_what_is_new_and_which_faces_are_active() -> None:
+def test_the_reveal_names_the_new_cards_and_the_active_faces() -> None:
     view = BATTLES["usual"]
     made = battle("usual")
     tile = next(place for place, each in enumerate(made.spheres[0].tiles) if each.card is not None)
@@ -139,7 +139,7 @@ def test_a_long_film_is_hurried(count: int) -> None:
     assert (times == [motion.BEAT] * count) == (count <= 30)
 
 
-def test_a_film_begins_and_ends_with_the_board_as_it_stands_too_briefly_to_tell_the_end() -> None:
+def test_a_film_begins_and_ends_with_the_board_too_briefly_to_reveal_the_end() -> None:
     with Image.open(BytesIO(moving("small").data)) as image:
         looks, times = [], []
         for frame in range(getattr(image, "n_frames", 1)):
@@ -185,7 +185,7 @@ def test_a_name_stays_in_its_boxes_while_cards_act(name: str) -> None:
     assert difference.getbbox() is None
 
 
-def test_nothing_moves_before_the_first_battle() -> None:
+def test_before_the_first_battle_there_is_no_film() -> None:
     view = BOARDS["start"]
     assert motion.length(view) == 0
     assert motion.recent_log(view, SAY) == ()

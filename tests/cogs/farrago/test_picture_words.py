@@ -1,4 +1,4 @@
-"""What the pictures of Farrago show is said in words: wholly in the texts, shortly in the alt texts."""
+"""The pictures of Farrago are described in words: fully in the texts, briefly in the alt texts."""
 
 import pytest
 from msgspec.structs import replace
@@ -28,14 +28,14 @@ LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
 PEOPLE = (NAMES, WORLD[:2], WORLD[2:4], LONGEST, *(NASTY[first : first + 2] for first in (0, 2, 6, 9, 11)))
 
 
-def test_whatever_everybody_knows_is_said() -> None:
-    """No two of these boards are told in the same words, nor described in the same."""
+def test_all_public_information_is_described() -> None:
+    """These boards all have different texts and different alt texts."""
     for tell in (text, alt):
         said = [tell(view, SAY) for view in PUBLIC]
         assert [place for place, words in enumerate(said) if words in said[:place]] == []
 
 
-def test_nothing_of_a_hand_or_a_plan_is_said_of_the_public_board() -> None:
+def test_descriptions_of_the_public_board_have_no_hand_or_plan() -> None:
     secret = replace(START, own=HANDS["hand-05"].own)
     assert (text(secret, SAY), alt(secret, SAY)) == (text(START, SAY), alt(START, SAY))
     sealed = replace(deciding(), own=OwnView(deck=STARTERS["mirage"]))
@@ -63,7 +63,7 @@ def test_the_text_names_every_public_fact(name: str) -> None:
 
 
 @pytest.mark.parametrize("people", PEOPLE, ids=range(len(PEOPLE)))
-def test_no_text_is_longer_than_discord_allows_whoever_plays(people: tuple[str, str]) -> None:
+def test_no_text_is_longer_than_discord_allows_for_any_players(people: tuple[str, str]) -> None:
     say = saying(*people)
     for view in (BOARDS["full"], BOARDS["full-other"], BOARDS["tie"], BOARDS["decks"]):
         assert 0 < len(alt(view, say)) <= ALT_LIMIT
@@ -74,7 +74,7 @@ def test_no_text_is_longer_than_discord_allows_whoever_plays(people: tuple[str, 
 
 
 @pytest.mark.parametrize("name", HANDS)
-def test_the_hand_is_told_with_its_numbers_and_the_plan_with_its_tiles(name: str) -> None:
+def test_the_hand_is_listed_with_numbers_and_the_plan_with_tiles(name: str) -> None:
     view = HANDS[name]
     mine = view.own or OwnView()
     for said in (text_hand(view, SAY), alt_hand(view, SAY)):
@@ -86,7 +86,7 @@ def test_the_hand_is_told_with_its_numbers_and_the_plan_with_its_tiles(name: str
     assert ("You are ready" in text_hand(view, SAY)) == mine.ready
 
 
-def test_the_rp_that_a_plan_leaves_is_told() -> None:
+def test_the_remaining_rp_of_a_plan_is_shown() -> None:
     view = HANDS["hand-01"]
     placed = (view.own or OwnView()).placed[1]
     left = view.spheres[0].tiles[placed.tile].rp - KINDS[placed.card.kind].cost
@@ -98,13 +98,13 @@ def test_the_rp_that_a_plan_leaves_is_told() -> None:
     )
 
 
-def test_a_spectator_has_no_hand_to_tell() -> None:
+def test_spectators_get_no_hand() -> None:
     for tell in (alt_hand, text_hand):
         with pytest.raises(ValueError, match="spectator"):
             tell(START, SAY)
 
 
-def test_before_a_deck_is_brought_the_starters_are_told() -> None:
+def test_before_a_deck_is_chosen_the_starters_are_listed() -> None:
     view = replace(deciding(), viewer=0, own=OwnView())
     assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY, 1), alt_starters(SAY, 1))
     assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY, 1)] == []
@@ -113,7 +113,7 @@ def test_before_a_deck_is_brought_the_starters_are_told() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_starters_that_are_told_are_those_of_the_match_s_edition_far36(edition: EditionNumber) -> None:
+def test_the_listed_starters_are_those_of_the_match_s_edition_far36(edition: EditionNumber) -> None:
     view = GAME.view(GAME.setup(2, FarragoOptions(edition=edition), Rng("decks")).state, 0)
     told = text_hand(view, SAY)
     assert told == text_starters(SAY, edition)
@@ -128,13 +128,13 @@ def test_the_starters_that_are_told_are_those_of_the_match_s_edition_far36(editi
     [
         ((1, 2), "limit", (5, 5), "\u2068Mira\u2069 wins 20-12! CP goal reached."),
         ((1, 2), "deck", (5, 0), "\u2068Mira\u2069 wins 20-12! \u2068Tobias K.\u2069's deck is empty."),
-        # Who cannot draw has lost, also with more CP (FAR-31).
+        # The player who cannot draw has lost, even with more CP (FAR-31).
         ((2, 1), "deck", (0, 5), "\u2068Tobias K.\u2069 wins! \u2068Mira\u2069's deck is empty."),
         ((1, 2), "deck", (0, 0), "\u2068Mira\u2069 wins 20-12! Both decks are empty."),
         ((1, 1), "deck", (0, 0), "Draw: 20 CP each. Both decks are empty."),
     ],
 )
-def test_winners_and_endings_are_told(places: tuple[int, int], ending: str, decks: tuple[int, int], said: str) -> None:
+def test_winners_and_endings_are_named(places: tuple[int, int], ending: str, decks: tuple[int, int], said: str) -> None:
     view = BOARDS["win"]
     spheres = tuple(replace(each, deck=deck) for each, deck in zip(view.spheres, decks, strict=True))
     view = replace(view, spheres=spheres, outcome=Outcome(places, (20, 12), ending))
@@ -144,7 +144,7 @@ def test_winners_and_endings_are_told(places: tuple[int, int], ending: str, deck
         assert all(f"Place {place}" in words for place in places)
 
 
-def test_the_face_that_fought_is_told_once_there_was_a_battle() -> None:
+def test_the_face_that_fought_is_named_after_a_battle() -> None:
     view = BATTLES["usual"]
     for seat in range(2):
         assert f"face {view.spheres[seat].face + 1} fought last" in text(view, SAY).split("\n")[1 + 5 * seat]
@@ -166,7 +166,7 @@ def test_markdown_in_names_is_inert() -> None:
     assert "<@1>" not in said
 
 
-def test_people_of_one_name_are_told_apart() -> None:
+def test_people_with_the_same_name_are_distinguished() -> None:
     assert names_of(saying("Mira", "mira")) == ("A Mira", "B mira")
     assert bare_names_of(saying("Mira", "Bo")) == ("Mira", "Bo")
 
@@ -178,16 +178,14 @@ def test_a_viewer_is_addressed() -> None:
 
 
 @pytest.mark.parametrize(("edition", "numbers"), [(1, "1/2"), (2, "1/2"), (3, "1/4"), (4, "1/4")])
-def test_a_held_creature_is_told_with_the_health_of_the_match_s_edition_far36(
-    edition: EditionNumber, numbers: str
-) -> None:
+def test_a_creature_in_hand_has_the_health_of_the_match_s_edition_far36(edition: EditionNumber, numbers: str) -> None:
     state = replace(table(hand="dust_bunny"), edition=edition)
     assert f"Dust Bunny (cost 0, {numbers})" in text_hand(GAME.view(state, 0), SAY)
     assert labels.about("dust_bunny", edition).args["health"] == int(numbers[-1])
 
 
 @pytest.mark.parametrize(("edition", "rp"), [(3, 2), (4, 1)])
-def test_a_held_resource_is_told_with_the_rp_of_the_match_s_edition_far36(edition: EditionNumber, rp: int) -> None:
+def test_a_resource_in_hand_has_the_rp_of_the_match_s_edition_far36(edition: EditionNumber, rp: int) -> None:
     view = GAME.view(replace(table(hand="rain_cloud"), edition=edition), 0)
     assert f"Rain Cloud (resource, +{rp} RP)" in text_hand(view, SAY)
     assert labels.text_of("rain_cloud", SAY, edition).startswith(f"Adds {rp} RP to this tile.")

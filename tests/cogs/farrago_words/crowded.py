@@ -1,4 +1,4 @@
-"""The fullest rounds that the rules allow: as many people as may come, 60 answers of 40 characters from each."""
+"""The fullest rounds that the rules allow: the largest number of people, with 60 answers of 40 characters each."""
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ NASTY = "*_~`|<@123>[x](http://y.z)#\u05d0\u05d1"
 
 
 def written(mode: Mode, people: int, each: int = MOST_ANSWERS) -> State:
-    """A round at its end, in which everybody on the active side has written `each` answers, those of all letters."""
+    """A round at its end, in which everyone on the active side has written `each` answers, over all letters."""
     options = GAME.gather(FarragoWordsOptions(mode, teams=4, rounds=1), people, {}, ())
     state = GAME.setup(max(GAME.seats(options)) + 1, options, Rng("s")).state
     state = GAME.apply(state, 0, Next()).state

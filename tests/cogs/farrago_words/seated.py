@@ -1,6 +1,6 @@
-"""People at a table of Farrago Words without Discord: they press what is on the board or on their own last page.
+"""People at a table of Farrago Words, without Discord: they press on the board or on their own last page.
 
-Their clock stands until it is moved; what they send bears the time that it shows.
+The clock is moved by hand; their input carries its current time.
 """
 
 import dataclasses
@@ -55,12 +55,12 @@ IN_WORDS = dataclasses.replace(
 
 @dataclass
 class Participant(Person):
-    """Somebody in the channel, at the table or not; what they send reaches us late, by a number of milliseconds."""
+    """A person in the channel, at the table or not; their input arrives with a delay in milliseconds."""
 
     lag: int = 0
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
-        """Ask at the time that the clock shows."""
+        """The context of a press at the current time, minus the delay."""
         asked = super().context(in_public=in_public, **data)
         reader = dataclasses.replace(asked.reader, name=name_of(self.player))
         return dataclasses.replace(asked, reader=reader, pressed_at=self.one_table.app_parts.time.ms - self.lag)
@@ -73,13 +73,13 @@ class Participant(Person):
         return await self.send(button.id, in_public=True)
 
     async def challenges(self, *texts: str) -> str:
-        """Say of answers that they do not fit, each by its button; returns what the page says then."""
+        """Challenge answers as unfitting, each by its button; returns the page's text."""
         for text in texts:
             await self.press(text)
         return said(self)
 
     async def told(self, label: str) -> str:
-        """Press a button of the board that is refused; returns the sentence."""
+        """Press a button of the board that is refused; returns the refusal."""
         try:
             await self.on_board(label)
         except (Refused, RuleError) as error:
@@ -88,7 +88,7 @@ class Participant(Person):
         raise AssertionError(f"{label} was not refused: {said(self)}")
 
     async def writes(self, text: str, label: str = "Answer") -> str:
-        """Open the form from the board and send it; returns what the page says then."""
+        """Open the form from the board and submit it; returns the page's text."""
         await self.on_board(label)
         await self.submit(text)
         return said(self)
@@ -106,13 +106,13 @@ class WordsTable(OneTable):
         return await board_page(self.app, await self.now())
 
     async def wait(self, seconds: float) -> Table:
-        """Let time pass; the clock does what falls due."""
+        """Let time pass; the clock handles what falls due."""
         self.app_parts.time.ms += round(seconds * 1000)
         await self.app_parts.clock.play_overdue()
         return await self.now()
 
     def restart(self) -> None:
-        """Forget all that a new start would not know."""
+        """Drop everything that a new process would not know."""
         self.app_parts.tables = Tables(self.app_parts.store, games(), self.app_parts.time)
         self.app = dataclasses.replace(self.app, tables=self.app_parts.tables)
 
@@ -133,11 +133,11 @@ async def seated(
     state: State | None = None,
     **options: Any,
 ) -> AsyncIterator[WordsTable]:
-    """Open an app whose one match is in a mode, with these people and letters; in teams they sit in turn.
+    """Open an app whose only match has this mode, people and letters; in teams, people are seated in turn.
 
-    It begins at a `state`, if there is one.
+    It begins at a `state`, if given.
     """
-    # Of a match with the same id in another test
+    # Clears data of a match with the same id in another test.
     patch.setattr("bot.ui.endings.highlight._kept", OrderedDict())
     if state is not None:
         patch.setattr(type(GAME), "setup", lambda *_: Step(state))
@@ -184,7 +184,7 @@ def _roster(options: FarragoWordsOptions, people: Sequence[int]) -> Roster:
 
 
 def name_of(player: int) -> str:
-    """What somebody is called: of a crowd as badly as may be."""
+    """A person's name: in a crowd, as hostile as possible."""
     return NAMES.get(player, f"{'*_~`|[]<@' * 3}{player:05}")
 
 
@@ -202,15 +202,15 @@ def bare(text: str) -> str:
 
 
 def words_of(page: Page) -> str:
-    """All words of a page but those on its controls."""
+    """All words of a page except those on its controls."""
     return bare("\n".join((*page.above, *page.below)))
 
 
 def said(person: Person) -> str:
-    """All words of somebody's page."""
+    """All words of a person's page."""
     return words_of(person.page)
 
 
 def why(verdict: Verdict, letters: str = "BCDELMST", *names: str) -> str:
-    """The line that says why an answer was not taken; the rules have the words for it."""
+    """The reason why an answer was not taken, in the words of the rules."""
     return bare(f"- {words().line(reason(verdict, tuple(letters)), names)}")

@@ -1,4 +1,4 @@
-"""Writing answers at a table of Farrago Words around an outage: the round goes on with what was left of it."""
+"""Writing answers at a table of Farrago Words around an outage: the round continues with its remaining time."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which answers are offered together because they look like variants of one another."""
+"""Answers that look like variants of one another are offered together."""
 
 import random
 
@@ -55,11 +55,11 @@ def found(pairs: str) -> set[str]:
     return {pair for pair in pairs.split() if groups(shown(*pair.split("/")), "en")}
 
 
-def test_plurals_and_spellings_look_alike_all_but_a_few_word6() -> None:
+def test_nearly_all_plurals_and_spellings_look_alike_word6() -> None:
     assert set(SAME.split()) - found(SAME) == MISSED
 
 
-def test_different_things_do_not_look_alike_but_for_one_pair() -> None:
+def test_different_things_do_not_look_alike_except_one_pair() -> None:
     assert found(OTHER) == MISTAKEN
 
 
@@ -102,7 +102,7 @@ def test_a_misspelled_word_of_any_script_looks_like_the_right_one() -> None:
     assert grouped("ιπποπόταμος", "ιποπόταμος", "ίππος", language="el") == [["ιπποπόταμος", "ιποπόταμος"]]
 
 
-def test_a_chain_of_likeness_does_not_join_what_is_not_alike() -> None:
+def test_a_chain_of_similar_answers_does_not_join_different_ones() -> None:
     chain = ("abcdefghij", "abcdefghijk", "abcdefghijkl", "abcdefghijklm", "abcdefghijklmn", "abcdefghijklmno")
     assert all(len(group) < len(chain) for group in grouped(*chain))
 

@@ -1,4 +1,4 @@
-"""Writing answers at a table of Farrago Words: forms, lists, what is late, and who may write."""
+"""Writing answers at a table of Farrago Words: forms, lists, late answers, and who may write."""
 
 from pathlib import Path
 from typing import Any
@@ -37,14 +37,14 @@ OTHERS = "Turn: Team A 🦊 Foxes. Afterwards you can steal the letters they lea
 
 
 async def begun(one_table: WordsTable, player: int = ANN) -> Participant:
-    """Somebody who has just begun a round."""
+    """A person who has just begun a round."""
     person = one_table.player(player)
     await person.on_board("Go" if (await one_table.now()).view(None).round == 0 else "Next")
     return person
 
 
 def below(person: Participant) -> list[str]:
-    """What a page says below its heading."""
+    """The text of a page below its heading."""
     return [line for line in said(person).splitlines()[3:] if line]
 
 
@@ -65,9 +65,7 @@ async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path:
         )
 
 
-async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_reason(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_answers_are_listed_by_letter_and_rejected_ones_with_a_reason(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = await begun(one_table)
         await ann.writes("Bear, bear!\n- The Bat\n3) Cat; Zebra")
@@ -100,7 +98,7 @@ async def test_answer_again_opens_the_form_and_edits_the_page(tmp_path: Path, mo
         assert below(ann)[-2:] == ["**9 answers** on 8 of 8 letters", "Every letter is covered!"]
 
 
-async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_if_no_answer_counts_each_has_its_reason(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await begun(one_table)
         await ann.writes(f"Zebra, 🙂, {'b' * 41}")
@@ -114,7 +112,7 @@ async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_pat
         ]
 
 
-async def test_what_people_type_neither_mentions_nor_formats(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_typed_text_neither_mentions_nor_formats(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = await begun(one_table)
         await ann.writes("B@everyone\nC<@123>\n[Dog](https://a.b)\nE||spoiler||\nL`code`\nZ@here")
@@ -126,7 +124,7 @@ async def test_what_people_type_neither_mentions_nor_formats(tmp_path: Path, mon
         assert below(ann)[0] == "✅ 5 answers taken."
 
 
-async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_empty_form_is_answered_kindly_without_changes(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await begun(one_table)
         before = (await one_table.now()).position.seq
@@ -135,10 +133,10 @@ async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, 
         assert (await one_table.now()).position.seq == before
 
 
-# Who sees what ------------------------------------------------------------------------------------------------------
+# Who sees it ----------------------------------------------------------------------------------------------------------
 
 
-async def test_in_a_group_each_sees_their_own_list_and_how_many_there_are(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_in_a_group_each_sees_their_own_list_and_the_total(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await begun(one_table)
         await ann.writes("Bear, Bat")
@@ -154,7 +152,7 @@ async def test_in_a_group_each_sees_their_own_list_and_how_many_there_are(tmp_pa
         ]
 
 
-async def test_what_others_did_meanwhile_is_not_told_as_ones_own(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_others_actions_are_not_reported_as_the_person_s_own(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann, bea = await begun(one_table), one_table.player(BEA)
         await bea.writes("Dog, Zebra")
@@ -162,7 +160,7 @@ async def test_what_others_did_meanwhile_is_not_told_as_ones_own(tmp_path: Path,
         assert below(ann)[:2] == ["✅ 1 answer taken.", "**B** · Bear"]
 
 
-async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_team_shares_one_list_that_names_the_writers(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as one_table:
         ann, cal = await begun(one_table), one_table.player(CAL)
         await ann.writes("Bear, Bat")
@@ -178,7 +176,7 @@ async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, m
         ]
 
 
-async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_other_team_sees_no_answers_but_whose_turn_it_is(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
         ann, bea = await begun(one_table), one_table.player(BEA)
         await bea.on_board("My list")
@@ -190,7 +188,7 @@ async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path
         assert await bea.told("Answer") == OTHERS
 
 
-async def test_the_board_is_the_same_whatever_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_board_does_not_depend_on_the_answers(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await begun(one_table)
         before = await one_table.board()
@@ -222,9 +220,7 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
 # Who may write ------------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_onlookers_join_a_group_by_answering(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN,)) as one_table:
         await begun(one_table)
         eve = one_table.player(EVE)
@@ -261,13 +257,13 @@ async def test_a_solo_round_is_its_players_alone(tmp_path: Path, monkeypatch: Pa
         ]
 
 
-async def test_who_came_too_late_for_each_for_themselves_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_people_too_late_for_a_match_without_teams_are_told_so(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
         await begun(one_table)
         assert (await one_table.player(EVE).told("Answer")) == ("This game started without you. Join the next one.")
 
 
-async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_nobody_can_write_between_rounds_or_after_the_end(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
         ann = one_table.player(ANN)
         address = ids.OfMatch(one_table.table.match.id, "answer")
@@ -280,9 +276,7 @@ async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, mon
             await ann.send(address, in_public=True)
 
 
-async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_a_late_press_on_a_private_page_shows_the_current_state(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = await begun(one_table)
         await ann.writes("Bear")
@@ -297,7 +291,7 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
         assert labels(ann.page) == ["🏁 Next round", "All answers", "Refresh"]
 
 
-async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_answers_overtaken_by_the_last_bell_are_shown_again_word7(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
         ann, press = await begun(one_table), one_table.app_parts.tables.press
 
@@ -316,7 +310,7 @@ async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_
 # Time ---------------------------------------------------------------------------------------------------------------
 
 
-async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the_bell_is_shown_again_word7(
+async def test_answers_sent_at_the_last_instant_count_and_later_ones_are_shown_again_word7(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
@@ -338,7 +332,7 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
         ]
 
 
-async def test_what_was_sent_in_time_but_reaches_us_within_the_grace_counts_word7(
+async def test_answers_sent_in_time_that_arrive_within_the_grace_count_word7(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
@@ -350,7 +344,7 @@ async def test_what_was_sent_in_time_but_reaches_us_within_the_grace_counts_word
         assert below(ann)[0] == "✅ 1 answer taken."
 
 
-async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_is_told_so(
+async def test_answers_sent_in_time_that_arrive_after_the_count_are_explained(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
@@ -365,9 +359,7 @@ async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_
         ]
 
 
-async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_a_form_that_arrives_after_the_count_is_answered_kindly(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = await begun(one_table)
         await ann.on_board("Answer")
@@ -377,7 +369,7 @@ async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly
         assert (await one_table.now()).view(0).answers == ()
 
 
-async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_form_of_an_earlier_round_adds_no_answers_to_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = await begun(one_table)
         await ann.writes("Bear")
@@ -449,10 +441,10 @@ async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkey
         assert below(ann)[-2:] == ["You: **6 answers** · your team: **6**", "Left open: **E T**"]
 
 
-# What any client can send -------------------------------------------------------------------------------------------
+# Forged input -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_form_that_nobody_made_does_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_forged_form_has_no_effect(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await begun(one_table)
         for argument in ("", "round", "round.1", "vote.1.1.1", "round.x.1.1", "round.1.1.1.1", "a.b.c.d"):
@@ -460,7 +452,7 @@ async def test_a_form_that_nobody_made_does_nothing(tmp_path: Path, monkeypatch:
                 await ann.send(ids.OfMatch(one_table.table.match.id, "write", argument), components=[])
 
 
-async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_beginning_a_round_from_a_private_page_opens_the_round_s_page(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = await begun(one_table)
         await ann.writes("Bear")
@@ -471,7 +463,7 @@ async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path
         assert labels(ann.page) == ["✍️ Answer", "Done", "Refresh"]
 
 
-async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_unreadable_form_has_no_effect(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await begun(one_table)
         before = (await one_table.now()).position.seq

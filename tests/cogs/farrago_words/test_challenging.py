@@ -1,4 +1,4 @@
-"""Challenges of answers at a table of Farrago Words: what is offered, what is claimed, and being content (WORD-9)."""
+"""Challenges of answers at a table of Farrago Words: the answers on offer, the claims, and being content (WORD-9)."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ LONG = (*(f"D{number:02}" for number in range(49)), "Lion")
 
 
 async def written(one_table: WordsTable, text: str, more: str = "") -> None:
-    """Let team A write (Ann `text`, Cal `more`), and nobody steal."""
+    """Let team A write (Ann `text`, Cal `more`), without any steals."""
     ann = one_table.player(ANN)
     await ann.on_board("Go")
     await ann.writes(text)
@@ -31,14 +31,14 @@ async def written(one_table: WordsTable, text: str, more: str = "") -> None:
 
 
 async def challenger(one_table: WordsTable, player: int = BEA) -> Participant:
-    """Somebody with the page for choosing answers open."""
+    """A person with the page of challenges open."""
     person = one_table.player(player)
     await person.on_board("Challenge")
     return person
 
 
 def offered(person: Participant, placeholder: str) -> list[tuple[str, str]]:
-    """What a menu offers, with what is said about it."""
+    """The options of a menu, with their descriptions."""
     return [(label, about) for _, label, about in person.menu(placeholder).options]
 
 
@@ -49,9 +49,7 @@ async def claims(one_table: WordsTable) -> list[tuple[str, tuple[str, ...]]]:
     return [(each.claim, tuple(texts[number] for number in each.answers)) for each in view.challenges]
 
 
-async def test_answers_of_others_are_offered_with_whose_they_are_and_their_points(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_others_answers_are_offered_with_their_writers_and_points(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear, Bat", "Dog")
         bea = await challenger(one_table)
@@ -118,7 +116,7 @@ async def test_look_alikes_that_do_not_fit_are_voted_on_as_one_word6(tmp_path: P
         assert await claims(one_table) == [("wrong", ("Cat", "Cats")), ("wrong", ("Bear",)), ("wrong", ("Dog",))]
 
 
-async def test_what_somebody_else_has_challenged_just_before_is_refused_and_the_page_is_as_it_stands(
+async def test_an_answer_just_challenged_by_another_is_refused_and_the_page_is_up_to_date(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
@@ -188,7 +186,7 @@ async def test_a_thief_is_challenged_by_the_team_that_wrote(tmp_path: Path, monk
         assert labels((await challenger(one_table, CAL)).page) == ["Elephant", "Nothing more"]
 
 
-async def test_in_each_for_themselves_everybody_challenges_everybody_word14(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_without_teams_everyone_can_challenge_everyone_word14(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
@@ -196,7 +194,7 @@ async def test_in_each_for_themselves_everybody_challenges_everybody_word14(tmp_
         assert "A failed challenge costs nothing." in said(bea)
 
 
-async def test_what_counts_for_nobody_can_only_be_the_same_as_another_word14(
+async def test_answers_that_count_for_nobody_can_only_be_challenged_as_the_same_word14(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL)) as one_table:
@@ -210,7 +208,7 @@ async def test_what_counts_for_nobody_can_only_be_the_same_as_another_word14(
         assert [label for label, _ in offered(bea, "The same answer")] == ["Bear", "bear", "Cat"]
 
 
-async def test_a_look_alike_of_ones_own_answer_is_not_offered_with_it(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_answer_similar_to_the_person_s_own_is_not_offered_with_it(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
         await one_table.player(ANN).on_board("Go")
         await one_table.player(ANN).writes("Cat")
@@ -234,7 +232,7 @@ async def test_few_answers_have_buttons_and_more_are_in_menus(
 # Who may, and when --------------------------------------------------------------------------------------------------
 
 
-async def test_whoever_has_nothing_to_challenge_says_so_and_the_last_one_moves_the_board(
+async def test_people_without_challenges_say_so_and_the_last_one_moves_the_board_on(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL)) as one_table:
@@ -260,7 +258,7 @@ async def test_being_content_is_noted_once_and_leaves_the_way_to_challenge(tmp_p
         assert await claims(one_table) == [("wrong", ("Bear",))]
 
 
-async def test_who_takes_no_part_challenges_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_onlookers_cannot_challenge(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         for label in ("Challenge", "Nothing to challenge"):
@@ -268,7 +266,7 @@ async def test_who_takes_no_part_challenges_nothing(tmp_path: Path, monkeypatch:
             assert told == "Only players of this game can do that. Press *Answer* in the next round to join."
 
 
-async def test_a_page_that_is_too_late_changes_nothing_and_says_so(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_late_page_has_no_effect_and_says_so(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
@@ -279,7 +277,7 @@ async def test_a_page_that_is_too_late_changes_nothing_and_says_so(tmp_path: Pat
         assert await claims(one_table) == []
 
 
-async def test_a_page_of_an_earlier_round_chooses_nothing_in_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_page_of_an_earlier_round_has_no_effect_in_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         bea = await challenger(one_table)
@@ -294,10 +292,10 @@ async def test_a_page_of_an_earlier_round_chooses_nothing_in_this_one(tmp_path: 
         assert "You can challenge nothing: no answer of others counts." in said(bea)
 
 
-# What any client can send -------------------------------------------------------------------------------------------
+# Forged input -------------------------------------------------------------------------------------------------------
 
 
-async def test_what_was_never_offered_cannot_be_challenged(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_unoffered_answers_cannot_be_challenged(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await written(one_table, "Bear")
         ann = one_table.player(ANN)

@@ -1,4 +1,4 @@
-"""The commands /words …: what can be chosen, and what a table begins with in each mode."""
+"""The commands /words …: their choices, and the settings of a new table in each mode."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ Patch = pytest.MonkeyPatch
 
 
 def choices(command: Any, name: str) -> dict[str, str]:
-    """What a command offers for one of its options, by value."""
+    """The choices of a command's option, by value."""
     parameter = next(each for each in command.parameters if each.name == name)
     assert not parameter.required
     return {choice.value: choice.name for choice in parameter.choices}
@@ -61,7 +61,7 @@ async def test_a_mode_has_its_usual_options_and_solo_begins_at_once(
     assert opened[0][1] in [preset.options for preset in GAME.info.presets]
 
 
-async def test_a_mode_that_there_is_not_opens_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_unknown_mode_opens_no_table(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         with pytest.raises(UnknownPress):
             await starting.open_table(one_table.player(ANN).context(), "duel")

@@ -1,4 +1,4 @@
-"""*Done* ends a round (WORD-20), *Show all* has what was refused, and teams count rounds as the lobby does."""
+"""*Done* ends a round (WORD-20), *Show all* includes rejected answers, and teams count rounds as the lobby does."""
 
 from pathlib import Path
 
@@ -13,9 +13,7 @@ from tests.cogs.farrago_words.test_answering import begun, below
 Patch = pytest.MonkeyPatch
 
 
-async def test_the_round_ends_for_all_when_the_last_who_writes_is_done_word20(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_the_round_ends_for_all_when_the_last_writer_is_done_word20(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann, bea = await begun(one_table), one_table.player(BEA)
         await ann.writes("Bear")
@@ -45,7 +43,7 @@ async def test_more_refused_answers_than_a_screen_are_a_count_and_all_of_them_at
             await ann.send(ids.OfMatch(one_table.table.match.id, "refused"))
 
 
-async def test_what_was_refused_is_forgotten_with_a_person_who_is_erased(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_rejected_answers_are_erased_with_their_person(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann, bea = await begun(one_table), one_table.player(BEA)
         for one in (ann, bea):

@@ -1,6 +1,6 @@
-"""What a server does not want to read is refused, masked or taken, as it has chosen; nothing typed is lost.
+"""A server's unwanted words are refused, masked or taken, by its setting; typed text is never lost.
 
-Where the match is played decides, not where its form is sent.
+The server where the match is played decides, not the one where the form is submitted.
 """
 
 import dataclasses
@@ -21,7 +21,7 @@ Patch = pytest.MonkeyPatch
 
 
 async def told(one_table: WordsTable, text: str, mode: FilterMode, guild: int | None = PLACE) -> list[str]:
-    """Give what somebody is told who hands a text in from a place where `crumb` is not wanted in the match's server."""
+    """The reply to a text submitted from a place, in a match whose server does not want `crumb`."""
     await one_table.app.moderation.change_rules(
         PLACE, ANN, lambda rules: replace(rules, filter_mode=mode, filter_words=("crumb",))
     )
@@ -87,7 +87,7 @@ async def test_from_a_private_chat_the_language_of_the_board_names_the_list(tmp_
     assert taken == {"en": slur, "de": None}
 
 
-async def test_what_is_played_in_a_private_chat_is_not_filtered_wherever_the_form_is_sent(
+async def test_a_match_in_a_private_chat_is_not_filtered_no_matter_where_the_form_is_sent(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     slur = (LISTS / "en.txt").read_text(encoding="utf-8").split()[-1]

@@ -1,4 +1,4 @@
-"""The moment of a match of Farrago Words that stood out, told from all of its events."""
+"""The highlight of a match of Farrago Words, found among all of its events."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def wrote(who: int, *texts: str, refused: str = "") -> Wrote:
 
 
 def played(number: int, *events: Event, points: tuple[int, ...] = (9, 3)) -> tuple[Event, ...]:
-    """A round that was scored."""
+    """The events of a scored round."""
     return RoundBegan(number, 3, "zoo", LETTERS, None), *events, RoundEnded(number, points, points)
 
 
@@ -38,21 +38,21 @@ ALONE = (wrote(ANN, "Bear", "Elk"), wrote(BEA, "Bat", "Tapir", refused="Zebra"))
 
 
 @pytest.mark.parametrize("mode", ["group", "free", "teams"])
-def test_the_longest_word_on_a_letter_that_nobody_else_had_stands_out(mode: Mode) -> None:
+def test_the_longest_word_on_a_letter_no_one_else_had_is_the_highlight(mode: Mode) -> None:
     assert told(mode, played(1, *ALONE)) == "Only Bea had a word with T: “Tapir”."
     assert told(mode, played(1, *ALONE) + played(2, wrote(ANN, "Dolphin"), wrote(BEA, "Bat"))) == (
         "In round 2, only Ann had a word with D: “Dolphin”."
     )
 
 
-def test_what_a_vote_has_struck_stands_out_no_more() -> None:
+def test_a_struck_word_is_not_the_highlight() -> None:
     struck = Decided("wrong", ("Tapir",), 2, 0, struck=True)
     assert told("group", played(1, *ALONE, struck)) == "Only Ann had a word with E: “Elk”."
     kept = Decided("wrong", ("Tapir",), 1, 1, struck=False)
     assert told("group", played(1, *ALONE, kept)) == "Only Bea had a word with T: “Tapir”."
 
 
-def test_without_such_a_word_it_is_who_wrote_most_in_a_round() -> None:
+def test_without_such_a_word_the_highlight_is_the_most_words_in_a_round() -> None:
     assert told("group", played(1, *SHARED)) == "Bea wrote 3 answers in one round."
     assert told("group", played(1, *SHARED) + played(2, wrote(CAL, "Bat", "Bear", "Bee", "Bug"), SHARED[1])) == (
         "Cal wrote 4 answers in one round."
@@ -72,7 +72,7 @@ def test_alone_it_is_the_best_round() -> None:
     assert told("solo", rounds) == "Best: round 1, 4 points with 2 answers."
 
 
-def test_of_a_round_that_was_not_scored_nothing_is_told() -> None:
+def test_an_unscored_round_gives_no_highlight() -> None:
     unfinished = played(2, wrote(ANN, "Dolphin"))[:-1]
     assert told("group", unfinished) == ""
     assert told("group", played(1, *ALONE) + unfinished) == "Only Bea had a word with T: “Tapir”."

@@ -1,4 +1,4 @@
-"""A server's own topics: what is taken from typing and files, what the pages say, how a table comes to play them."""
+"""A server's own topics: input by typing and files, the texts of the pages, and how a table comes to play them."""
 
 import asyncio
 import threading
@@ -63,17 +63,17 @@ async def a_server(folder: Path, patch: Patch) -> AsyncIterator[WordsTable]:
 
 
 async def added(one_table: WordsTable, *texts: str) -> str:
-    """Add topics to the server; returns what the page says."""
+    """Add topics to the server; returns the page's text."""
     page = await add_topics(one_table.player(ANN).context(), PLACE, texts)
     return bare("\n".join((*page.above, *page.below)))
 
 
 def anything(_: str) -> bool:
-    """Want each topic."""
+    """Accept every topic."""
     return True
 
 
-# What is taken -------------------------------------------------------------------------------------------------------
+# Input --------------------------------------------------------------------------------------------------------------
 
 
 def test_topics_are_new_plain_and_short_enough():
@@ -105,7 +105,7 @@ def test_topics_are_new_plain_and_short_enough():
         ("2*3*4 and snake_case_names", "2*3*4 and snake_case_names"),
     ],
 )
-def test_what_formats_a_topic_on_discord_is_no_part_of_it(typed: str, topic: str):
+def test_discord_markup_is_removed_from_topics(typed: str, topic: str):
     assert sift([typed], [], anything).added == (topic,)
     assert sift([topic], [topic], anything).known == (topic,)
     assert read_pack(write_pack([topic])) == (topic,)
@@ -116,7 +116,7 @@ def test_a_server_has_as_many_as_fit_and_the_rest_is_counted():
     assert sift(["One", "Two", "Three", "Topic 1"], there, anything) == Sifted(("One",), ("Topic 1",), (), 2)
 
 
-def test_nothing_is_matched_once_there_is_no_room():
+def test_without_room_topics_are_not_compared():
     matched: list[str] = []
 
     def look(text: str) -> bool:
@@ -184,7 +184,7 @@ def test_other_encodings_tables_of_one_column_and_json_are_the_same_pack(data: b
         (b"[" + b"1" * 5_000 + b"]", "topics.json", NotAList),
     ],
 )
-def test_a_file_that_is_no_pack_is_refused_for_what_is_wrong_with_it(data: bytes, name: str, refused: type[Refused]):
+def test_a_file_that_is_not_a_pack_is_refused_with_its_fault(data: bytes, name: str, refused: type[Refused]):
     with pytest.raises(refused):
         read_pack(data, name)
 
@@ -219,10 +219,10 @@ async def test_a_large_file_is_not_even_loaded_and_one_that_is_gone_is_refused()
             await read_attached(attached)
 
 
-# What is told --------------------------------------------------------------------------------------------------------
+# Output -------------------------------------------------------------------------------------------------------------
 
 
-async def test_what_became_of_each_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_result_for_each_topic_is_shown(tmp_path: Path, monkeypatch: Patch) -> None:
     async with a_server(tmp_path, monkeypatch) as one_table:
         await added(one_table, "Birds of our lake")
         assert await added(one_table, "In the club", "birds of our lake", "https://x.y") == (
@@ -275,7 +275,7 @@ async def test_no_typed_text_is_looked_at_while_the_store_is_written(tmp_path: P
         monkeypatch.setattr(pack, "clean", look)
         adding = asyncio.create_task(added(one_table, "Birds", "Seas"))
         await loop.run_in_executor(None, here.wait)
-        # Others are written while one is looked at; then it is looked at once more.
+        # Others are written during a check; then it is repeated.
         assert await own.add(PLACE, ("Seas",), beside=())
         done.set()
         assert "✅ 1 topic added." in await adding
@@ -331,7 +331,7 @@ def asker(guild: int | None, *, manages: bool) -> Any:
     return SimpleNamespace(guild_id=guild, permissions=discord.Permissions(manage_guild=manages))
 
 
-async def test_only_who_manages_a_server_keeps_its_topics():
+async def test_only_managers_can_change_a_server_s_topics():
     assert managed_guild(asker(PLACE, manages=True)) == PLACE
     with pytest.raises(NotManager):
         managed_guild(asker(PLACE, manages=False))

@@ -1,4 +1,4 @@
-"""The board of Farrago Words in every phase, and all answers of a round: what is said, and what can be pressed."""
+"""The board of Farrago Words in every phase, and all answers of a round: texts and controls."""
 
 import re
 from pathlib import Path
@@ -46,7 +46,7 @@ async def pressed(one_table: WordsTable) -> list[str]:
     return found[:-2]
 
 
-async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_team_game_has_the_right_texts_and_controls_in_every_phase(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN), rounds=1) as one_table:
         ann, bea = one_table.player(ANN), one_table.player(BEA)
         assert await above(one_table) == [
@@ -81,7 +81,7 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
         assert labels(await one_table.board()) == ["Rematch", "Share", "Replay", "Verify", "History", "All answers"]
 
 
-async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_board_shows_the_length_of_the_match(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         start = one_table.app_parts.time.ms // 1000
         assert (await one_table.board()).above[-1].endswith(f"It starts by itself <t:{start + 600}:R>.")
@@ -90,9 +90,7 @@ async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("mode", ["solo", "group", "free"])
-async def test_what_a_round_gave_is_told_in_a_line_of_ones_own_page(
-    tmp_path: Path, monkeypatch: Patch, mode: Mode
-) -> None:
+async def test_a_private_page_sums_up_a_round_in_a_line(tmp_path: Path, monkeypatch: Patch, mode: Mode) -> None:
     people = (ANN,) if mode == "solo" else (ANN, BEA)
     async with seated(tmp_path, monkeypatch, mode, people) as one_table:
         await one_table.player(ANN).on_board("Go!")
@@ -140,7 +138,7 @@ async def test_a_list_strikes_through_what_a_vote_struck_and_leaves_its_letter_o
         ]
 
 
-async def test_ones_page_of_a_finished_match_leads_on(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_private_page_of_a_finished_match_leads_on(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
         ann = one_table.player(ANN)
         await ann.on_board("Go!")
@@ -154,15 +152,13 @@ async def test_ones_page_of_a_finished_match_leads_on(tmp_path: Path, monkeypatc
 
 
 async def reader(one_table: WordsTable, player: int = EVE) -> Participant:
-    """Somebody with the page of all answers open."""
+    """A person with the page of all answers open."""
     person = one_table.player(player)
     await person.on_board("All answers")
     return person
 
 
-async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_them(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_all_answers_are_listed_by_letter_with_points_and_outcome(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as one_table:
         await one_table.player(ANN).on_board("Go!")
         await one_table.player(ANN).writes("Bear, Bat, Cat")
@@ -184,7 +180,7 @@ async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_t
         ]
 
 
-async def test_who_has_read_all_answers_plays_on_from_there(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_page_of_all_answers_leads_back_to_play(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=2) as one_table:
         ann = one_table.player(ANN)
         await ann.on_board("Go!")
@@ -194,13 +190,13 @@ async def test_who_has_read_all_answers_plays_on_from_there(tmp_path: Path, monk
         assert labels((await reader(one_table)).page) == []
         bea = one_table.player(BEA)
         await bea.on_board("Challenge")
-        await bea.challenges("Bear")  # all there is, so the votes begin
+        await bea.challenges("Bear")  # this is the last challenge, so the votes begin
         assert labels((await reader(one_table)).page) == ["🗳️ Vote…"]
         await one_table.ring()
         assert labels((await reader(one_table, BEA)).page) == ["🏁 Next round"]
 
 
-async def test_what_was_cancelled_or_earlier_is_said_in_words_word14(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_cancelled_and_earlier_answers_are_explained_in_words_word14(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
         await one_table.player(ANN).on_board("Go!")
         await one_table.player(ANN).writes("Bear")
@@ -247,7 +243,7 @@ async def test_the_menu_leads_to_a_letter(tmp_path: Path, monkeypatch: Patch) ->
         assert [label for _, label, _ in eve.menu("Another letter").options][-1] == "T · 21 answers"
 
 
-async def test_nobody_reads_answers_while_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_nobody_can_read_answers_while_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
         address = ids.OfMatch(one_table.table.match.id, "all")
         bea = one_table.player(BEA)
@@ -262,7 +258,7 @@ async def test_nobody_reads_answers_while_people_write(tmp_path: Path, monkeypat
             await bea.send(address)
 
 
-async def test_of_a_round_that_was_not_finished_no_answers_are_offered(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_unfinished_round_offers_no_list_of_answers(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
         ann, bea = one_table.player(ANN), one_table.player(BEA)
         await ann.on_board("Go!")
@@ -317,7 +313,7 @@ async def test_a_side_whose_people_have_left_has_no_medal_and_the_reason(
         assert "2 points · you left" in words_of(history)
 
 
-async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_replay_distinguishes_the_group_from_the_public(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
         ann = one_table.player(ANN)
         await ann.on_board("Go!")
@@ -339,7 +335,7 @@ async def test_a_page_that_there_is_not_is_another_one(tmp_path: Path, monkeypat
             assert "- Bear · Ann · **2 points**" in said(eve), argument
 
 
-async def test_hand_and_show_lead_to_ones_list(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_hand_and_show_lead_to_the_person_s_list(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
         ann = one_table.player(ANN)
         await ann.on_board("Go!")
@@ -350,7 +346,7 @@ async def test_hand_and_show_lead_to_ones_list(tmp_path: Path, monkeypatch: Patc
             assert ann.page == shown
 
 
-async def test_my_hand_opens_what_is_due_and_an_open_page_follows(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_my_hand_opens_the_current_page_and_an_open_page_follows(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=1) as one_table:
         ann, bea, eve = (one_table.player(player) for player in (ANN, BEA, EVE))
         hand = ids.OfMatch(one_table.table.match.id, "hand")
@@ -367,7 +363,7 @@ async def test_my_hand_opens_what_is_due_and_an_open_page_follows(tmp_path: Path
         await one_table.ring()
         assert (await due(bea)).startswith("### 🚩 Challenge · ")
         assert (await due(eve)).startswith("### In the living room")
-        await bea.challenges("Bear")  # all there is, so the votes begin
+        await bea.challenges("Bear")  # this is the last challenge, so the votes begin
         for person in (ann, bea, eve):
             assert (await due(person)).startswith("### 🗳️ Vote · ")
         await one_table.ring()

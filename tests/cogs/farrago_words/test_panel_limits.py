@@ -1,4 +1,4 @@
-"""Discord's limits hold on every page of the fullest rounds: 250 people, 60 answers each, names made to break out."""
+"""Discord's limits hold on every page of the fullest rounds: 250 people, 60 answers each, hostile names."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ CROWD = tuple(range(1001, 1251))
 
 
 async def follow(player: Participant, depth: int) -> int:
-    """Open what leads on from somebody's page, a few ways at each; returns how many pages there were."""
+    """Open pages reachable from a person's page, a few at each; returns the number of pages."""
     check_limits(player.page)
     page, seen = player.page, 1
     if depth == 0:
@@ -74,7 +74,7 @@ async def test_the_fullest_rounds_keep_discords_limits(
 
 
 async def challenge_three(one_table: WordsTable, players: tuple[int, ...]) -> None:
-    """Let people challenge as much as they may, of three answers each that they are one and the same."""
+    """Let people challenge as much as they may, each time three answers as the same."""
     for number, player in enumerate(players):
         person = one_table.player(player)
         for turn in range(3):

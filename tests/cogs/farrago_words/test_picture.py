@@ -1,4 +1,4 @@
-"""The pictures of Farrago Words are repeatable, keep words in boxes, show what is public and nothing else."""
+"""The pictures of Farrago Words are repeatable, keep words in boxes, and show exactly the public information."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -77,7 +77,7 @@ def look(view: FarragoWordsView, names: Sequence[str] = NAMES, title: str = TITL
 
 
 def differing(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
-    """Return the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the bounding box of the differences of two pictures: left, top, right, bottom."""
     edges = ImageChops.difference(one, other).getbbox()
     assert edges is not None
     return edges
@@ -164,19 +164,19 @@ PUBLIC = [
 """Matches that all look different to a spectator."""
 
 
-def test_whatever_everybody_knows_is_seen() -> None:
+def test_all_public_information_is_drawn() -> None:
     looks = [digest(drawn(view)) for view in PUBLIC]
     assert [place for place, each in enumerate(looks) if each in looks[:place]] == []
 
 
-def test_the_rounds_of_who_plays_alone_are_seen() -> None:
+def test_the_rounds_of_a_solo_match_are_drawn() -> None:
     view = scored(match("solo", 1, 1), listed(("Bear",)))
     rounds = (PlayedRound("birds", None, (21,)), PlayedRound("cities", None, (21,)), PlayedRound("birds", None, (20,)))
     assert len({look(replace(view, history=(each,))).tobytes() for each in rounds}) == 3
 
 
 @pytest.mark.parametrize("view", [match(), ROUND, free(4), STEAL], ids=("group", "teams", "free", "steal"))
-def test_nothing_that_is_being_written_is_on_the_public_board(view: FarragoWordsView) -> None:
+def test_the_public_board_hides_words_being_written(view: FarragoWordsView) -> None:
     secret = replace(view, viewer=0, answers=listed(("Bear", "Cat", "Dog")))
     assert look(secret) == look(view)
 
@@ -258,7 +258,7 @@ def test_every_letter_of_every_alphabet_has_its_own_block() -> None:
     letters = {each.letter for alphabet in ALPHABETS.values() for each in alphabet}
     looks = {letter: tiles.block(letter, 0, 60).tobytes() for letter in letters}
     assert len(letters) > 40
-    assert len(set(looks.values())) >= len(looks) - 16  # some letters of three scripts look alike
+    assert len(set(looks.values())) >= len(looks) - 16  # some letters of three scripts look the same
     assert tiles.block("B", 0, 60).tobytes() != tiles.flat("B", 60).tobytes() != tiles.block("B", 1, 60).tobytes()
 
 

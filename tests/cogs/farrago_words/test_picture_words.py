@@ -1,4 +1,4 @@
-"""What the pictures of Farrago Words show is said in words: wholly in the text views, shortly in the alt texts."""
+"""The pictures of Farrago Words are described in words: fully in the text views, briefly in the alt texts."""
 
 import re
 
@@ -48,39 +48,39 @@ def written(view: FarragoWordsView) -> str:
 
 
 def bare(text: str) -> str:
-    """Leave out what only keeps names apart."""
+    """Remove the marks around names."""
     return re.sub("[\u2068\u2069]", "", text)
 
 
-def test_whatever_everybody_knows_is_said() -> None:
-    """No two of these boards are told in the same words."""
+def test_all_public_information_is_described() -> None:
+    """These boards all have different texts."""
     said = [written(view) for view in PUBLIC]
     assert [said[place] for place in range(len(said)) if said[place] in said[:place]] == []
 
 
-def test_alt_texts_tell_the_same_moments_apart() -> None:
-    """Except for the results of challenges, which the text views have."""
+def test_alt_texts_distinguish_the_same_moments() -> None:
+    """Only the results of challenges are left to the text views."""
     told = [described(replace(view, challenges=())) for view in PUBLIC]
     alike = [described(view) for view in PUBLIC if view.challenges]
     assert len(set(told)) >= len(set(map(written, PUBLIC))) - len(alike)
 
 
 @pytest.mark.parametrize("tell", [described, written])
-def test_nothing_that_is_being_written_is_told(tell: object) -> None:
+def test_words_being_written_are_not_described(tell: object) -> None:
     assert callable(tell)
     for view in (match(), ROUND, free(4), STEAL):
         assert tell(replace(view, viewer=0, answers=listed(("Bear", "Cat")))) == tell(view)
 
 
 @pytest.mark.parametrize("people", PEOPLE, ids=range(len(PEOPLE)))
-def test_words_keep_their_limits_whoever_plays(people: tuple[str, ...]) -> None:
+def test_descriptions_keep_their_limits_for_any_players(people: tuple[str, ...]) -> None:
     for view in BOARDS.values():
         seats = len(view.scores)
         assert 0 < len(alt(view, saying(people, seats))) <= min(ALT_LIMIT, DISCORD)
         assert 0 < len(text_view(view, marking(people, seats))) <= LIMIT
 
 
-def test_words_keep_their_limits_whatever_is_typed() -> None:
+def test_descriptions_keep_their_limits_for_any_answers() -> None:
     for text in (*TYPED[1:6], "👩‍👩‍👧‍👦" * 40, "*" * 40):
         answers = listed([f"{text}{number}"[-40:] for number in range(200)], range(24))
         claims = tuple(ShownChallenge(number, (number, number + 1, number + 2), "same", 1, 3) for number in range(60))
@@ -107,7 +107,7 @@ def test_the_text_view_names_every_answer_score_and_challenge(name: str) -> None
     assert any(topic(view, words().line) in line and ", ".join(view.letters) in line for line in lines)
 
 
-def test_what_became_of_answers_is_told() -> None:
+def test_the_outcome_of_answers_is_described() -> None:
     said = bare(written(SCORED))
     assert "Bear (2), Bat (struck out, #1)" in said
     assert "Elephant (2, stolen by B, #3)" in said
@@ -133,7 +133,7 @@ def test_a_line_is_cut_between_answers_only() -> None:
         assert [line for line in lines if not re.search(r"(\)|more)$", line)] == []
 
 
-def test_alt_texts_begin_with_what_goes_on() -> None:
+def test_alt_texts_begin_with_the_current_phase() -> None:
     assert described(ROUND).startswith("Frogs write! Round 1 of 3. Topic: Animals with four legs.")
     assert described(STEAL).startswith(
         "Steal! Round 1 of 3. Free letters: E, L. 15 seconds to steal for B Frogs, C Whales."
@@ -144,14 +144,14 @@ def test_alt_texts_begin_with_what_goes_on() -> None:
     assert described(BOARDS["title-teams-2"]).startswith("Think fast, write faster! 3 rounds. 1 topic for all.")
 
 
-def test_high_scores_and_odd_endings_are_told() -> None:
+def test_high_scores_and_odd_endings_are_described() -> None:
     assert "Best round 41. 3 rounds 97." in described(BOARDS["over-group"])
     assert "2 rounds without answers." in written(BOARDS["over-asleep"])
     assert "The others left." in written(BOARDS["over-walkover"])
 
 
-def test_a_high_score_below_the_points_of_the_match_is_not_told_beside_them() -> None:
-    """Of a round that one person alone could judge, or a fourth word on a letter, nothing counts for it."""
+def test_a_high_score_below_the_points_of_the_match_is_not_shown_beside_them() -> None:
+    """A round that one person alone could judge, or a fourth word on a letter, does not count towards it."""
     view = BOARDS["over-group"]
     assert view.outcome is not None
     assert view.tallies[0].total > 14
@@ -171,7 +171,7 @@ def test_a_total_that_is_not_above_0_is_not_praised(points: int, told: str) -> N
     assert told.strip(". ") in bare(written(ended)).replace("−", "-")
 
 
-def test_who_wrote_most_is_told_of_a_group_alone() -> None:
+def test_only_a_group_is_told_who_wrote_most() -> None:
     assert "Most words: \u2068Mira\u2069 5" in written(BOARDS["scored-group"])
     assert "Most words" not in written(BOARDS["scored-teams-4"])
 
@@ -189,7 +189,7 @@ def test_people_are_named_before_the_first_round() -> None:
     assert "30 people: " in bare(written(replace(BOARDS["title-group"], people=(0,) * 30)))
 
 
-def test_those_who_left_are_not_counted() -> None:
+def test_people_who_left_are_not_counted() -> None:
     view = replace(teams(2, 4), phase="ready", round=0, people=(0, None, 0, 1))
     assert "**B Frogs** · 1 person: Chen" in bare(written(view))
 
@@ -206,7 +206,7 @@ def test_the_example_of_the_rules_is_described_as_it_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("points", [-1, 1])
-def test_a_point_is_told_with_its_sign_wherever_it_is_told(points: int) -> None:
+def test_points_always_have_their_sign(points: int) -> None:
     score: dict[str, Arg] = {"points": points, "score": points, "number": 1, "unit": "points"}
     keys = ("picture-points", "board-sum", "round-ended", *(f"ended-{how}-score" for how in ENDINGS))
     for key in (*(f"farrago_words-{key}" for key in keys), "result-score", "history-points"):

@@ -1,4 +1,6 @@
-"""A group votes at the board in one press, onlookers too, and reads at once what was struck and how close it was."""
+"""A group, onlookers included, votes at the board with one press, and sees at once the struck answers and the
+counts.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -41,7 +43,7 @@ async def challenged(one_table: WordsTable, text: str = "Bear, Cat", *wrong: str
 
 
 async def told(one_table: WordsTable) -> list[str]:
-    """What the board says above its picture."""
+    """The text above the board's picture."""
     page = await one_table.board()
     return [bare(line) for text in page.above for line in text.splitlines()]
 
@@ -89,7 +91,7 @@ async def test_one_press_at_the_board_is_a_vote_also_of_an_onlooker_word15(tmp_p
         assert "💥 Out: Bear, 2 to 1. By a single vote!" in await told(one_table)
 
 
-async def test_an_onlooker_who_voted_reads_what_came_of_it_on_their_page(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_onlooker_who_voted_sees_the_result_on_their_page(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
         await challenged(one_table)
         dan = one_table.player(DAN)
@@ -100,7 +102,7 @@ async def test_an_onlooker_who_voted_reads_what_came_of_it_on_their_page(tmp_pat
         assert "You're not in this game" not in told
 
 
-async def test_the_writer_who_presses_is_told_why_they_have_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_writer_who_presses_is_told_why_they_have_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "group", THREE) as one_table:
         await challenged(one_table)
         ann = one_table.player(ANN)
@@ -117,7 +119,7 @@ async def test_the_writer_who_presses_is_told_why_they_have_no_vote(tmp_path: Pa
         ("Keep", "😅 Saved: Bear, 1 to 1. A tie keeps it!"),
     ],
 )
-async def test_the_result_says_what_was_struck_and_how_close_it_was(
+async def test_the_result_shows_the_struck_answers_and_the_counts(
     tmp_path: Path, monkeypatch: Patch, votes: str, line: str
 ) -> None:
     async with seated(tmp_path, monkeypatch, "group", THREE, rounds=2) as one_table:

@@ -1,4 +1,4 @@
-"""What is refused at a table of Farrago Words says what can be done now, and nothing else: in every phase and mode."""
+"""Refusals at a table of Farrago Words suggest only actions that are possible now, in every phase and mode."""
 
 import re
 from collections.abc import AsyncIterator, Callable
@@ -41,7 +41,7 @@ POSSIBLE: dict[str, Callable[[FarragoWordsView], bool]] = {
 
 
 async def moments(one_table: WordsTable) -> AsyncIterator[FarragoWordsView]:
-    """Play a match to its end, with a challenge in each round; its public view in each phase."""
+    """Play a match to its end, with a challenge in each round; yields its public view in each phase."""
     while True:
         view: FarragoWordsView = (await one_table.now()).view(None)
         yield view
@@ -66,7 +66,7 @@ async def moments(one_table: WordsTable) -> AsyncIterator[FarragoWordsView]:
 
 
 async def told(one_table: WordsTable, player: int, verb: str) -> str:
-    """What somebody is told who presses something: a refusal, or what their page says of one."""
+    """The reply to a person's press: a refusal, or the page's message about one."""
     person = one_table.player(player)
     try:
         await person.send(ids.OfMatch(one_table.table.match.id, verb), in_public=True)
@@ -77,7 +77,7 @@ async def told(one_table: WordsTable, player: int, verb: str) -> str:
 
 
 async def check(one_table: WordsTable, view: FarragoWordsView, player: int, verb: str) -> None:
-    """Assert that a refusal of a press advises only what can be done."""
+    """Assert that the refusal of a press suggests only possible actions."""
     table = await one_table.now()
     has = labels(await board_page(one_table.app, table))
     text = await told(one_table, player, verb)
@@ -106,9 +106,9 @@ async def test_a_refusal_advises_only_what_is_possible_in_every_phase_and_mode(
             for player in (*PEOPLE[mode][:2], EVE):
                 for verb in VERBS:
                     if verb in ("content", "claim") and view.phase == "challenge" and player != EVE:
-                        continue  # it is done
+                        continue  # it was played
                     if verb == "answer" and view.phase in ("round", "steal") and player == EVE and mode == "teams":
-                        continue  # they take part by it
+                        continue  # it makes them take part
                     await check(one_table, view, player, verb)
                     assert (await one_table.now()).view(None).phase == view.phase
     assert phases == {"ready", "round", "over"} | (set() if mode == "solo" else {"challenge", "vote"}) | (
@@ -136,7 +136,7 @@ async def test_after_the_bell_of_the_only_round_nobody_is_told_to_press_answer(
         )
 
 
-async def test_who_joins_the_team_that_is_stolen_from_is_not_told_to_steal(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_people_joining_the_team_stolen_from_are_not_told_to_steal(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
         await one_table.player(ANN).on_board("Go!")
         await one_table.player(ANN).writes("Bear")

@@ -33,14 +33,14 @@ NOON = 1_795_262_400_000
 
 
 def mark(points: int, *holders: int, match: str = "m", at: int = NOON) -> StoredHighScore:
-    """A mark held by people who are called for their numbers."""
+    """A high score of people who are named after their numbers."""
     return StoredHighScore(match, points, at, tuple(Holder(holder, f"P{holder}") for holder in holders))
 
 
 async def asked(
     one_table: WordsTable, patch: Patch, marks: tuple[StoredHighScore, ...], board: str = "solo-1"
 ) -> Participant:
-    """Ann with a list open that holds these marks."""
+    """Ann with an open list of these high scores."""
 
     async def listed(*_: Any) -> tuple[StoredHighScore, ...]:
         return marks
@@ -54,11 +54,13 @@ async def asked(
 
 
 def rows(person: Participant) -> list[str]:
-    """The list itself."""
+    """The rows of the list."""
     return [line for line in said(person).splitlines() if "<t:" in line]
 
 
-async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_high_scores_have_medals_names_and_dates_and_own_ones_stand_out(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         ann = await asked(one_table, monkeypatch, (mark(41, 7), mark(30, ANN), mark(30, 8), mark(12, 9), mark(1, ANN)))
         date = f"<t:{NOON // 1000}:R>"
@@ -72,7 +74,7 @@ async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_pat
         ]
 
 
-async def test_of_many_holders_some_are_named_the_asker_first(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_few_of_many_holders_are_named_the_asker_first(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         many = mark(90, *range(10, 260))
         ann = await asked(one_table, monkeypatch, (many, replace_holders(many, ANN)), "group-3")
@@ -82,7 +84,7 @@ async def test_of_many_holders_some_are_named_the_asker_first(tmp_path: Path, mo
 
 
 def replace_holders(scored: StoredHighScore, player: int) -> StoredHighScore:
-    """The same mark, held by one more."""
+    """The same high score, with one more holder."""
     return StoredHighScore(scored.match, scored.points, scored.at, (*scored.holders, Holder(player, "Ann")))
 
 
@@ -139,7 +141,7 @@ async def played(one_table: WordsTable, *answers: str) -> None:
             await one_table.ring()
 
 
-async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list(
+async def test_a_record_is_shown_on_its_match_s_board_with_a_button_to_the_list(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
@@ -152,7 +154,7 @@ async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list
         assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{one_table.app_parts.time.ms // 1000}:R> ◀"]
 
 
-async def test_who_hides_their_profile_is_somebody_to_others_and_themselves_to_themselves(
+async def test_a_hidden_person_is_anonymous_to_others_and_named_to_themselves(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
@@ -165,9 +167,7 @@ async def test_who_hides_their_profile_is_somebody_to_others_and_themselves_to_t
         assert told == ["**you**, Bea", "somebody, Bea"]
 
 
-async def test_a_score_that_one_made_alone_is_on_their_own_list_and_on_nobody_elses_word18(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_a_score_made_alone_is_only_on_the_player_s_own_list_word18(tmp_path: Path, monkeypatch: Patch) -> None:
     for mode in ("solo", "group"):
         async with seated(tmp_path / mode, monkeypatch, mode, (ANN,), rounds=1) as one_table:
             await played(one_table, "Bear, Bat")
@@ -187,7 +187,7 @@ async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Pat
 
 
 @pytest.mark.parametrize(("before", "told"), [(2, "; before: 2)."), (3, ""), (4, "")])
-async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
+async def test_a_record_names_the_beaten_score_and_lesser_results_are_not_mentioned(
     tmp_path: Path, monkeypatch: Patch, before: int, told: str
 ) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:

@@ -1,4 +1,4 @@
-"""The guided match of Farrago Words: which words it takes, and that it goes the same way with any of them."""
+"""The guided match of Farrago Words: the words it takes, and that any of them lead the same way."""
 
 import pytest
 
@@ -29,7 +29,7 @@ CHALLENGING = 6
 
 
 def view(number: int, *typed: str) -> FarragoWordsView:
-    """The public view before a step, with these words of the learner's."""
+    """The public view before a step, with these words of the learner."""
     return GAME.view(moment(GAME, TUTORIAL, number, packed(typed)).position.state, None)
 
 
@@ -77,7 +77,7 @@ def test_a_first_word_that_cannot_be_taken_is_answered_by_a_sentence(typed: str,
         ("Badger, Cat", "You already covered B. Use another letter."),
     ],
 )
-def test_the_next_words_are_new_ones_on_new_letters(typed: str, sentence: str) -> None:
+def test_the_next_words_are_new_and_on_new_letters(typed: str, sentence: str) -> None:
     assert told(SECOND.read(typed, packed(("Bear",)))) == sentence
 
 
@@ -109,7 +109,7 @@ def test_it_teaches_what_the_usual_lobby_has() -> None:
     assert (usual.mode, usual.letters) == (options.mode, options.letters) == ("group", "common")
 
 
-def test_what_was_sent_by_hand_is_no_word() -> None:
+def test_forged_input_is_not_a_word() -> None:
     for carried in ("x", "_", "AAAA\u0100"):
         with pytest.raises(ValueError, match=r".*"):
             unpacked(carried)

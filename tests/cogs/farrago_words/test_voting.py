@@ -1,4 +1,4 @@
-"""Votes on challenges at a table of Farrago Words: pages, who has a vote, changing one's mind (WORD-9, 11, 15)."""
+"""Votes on challenges at a table of Farrago Words: pages, voting rights, changed votes (WORD-9, 11, 15)."""
 
 from pathlib import Path
 
@@ -33,28 +33,28 @@ async def challenged(one_table: WordsTable, text: str, *by: int) -> None:
         person = one_table.player(player)
         await person.on_board("Challenge")
         await person.challenges(*names[3 * number :][:3])
-    if (await one_table.now()).view(None).phase == "challenge":  # else nothing is left to be challenged
+    if (await one_table.now()).view(None).phase == "challenge":  # otherwise the last challenge has ended the phase
         await one_table.ring()
 
 
 async def voter(one_table: WordsTable, player: int) -> Participant:
-    """Somebody with the page of votes open."""
+    """A person with the page of votes open."""
     person = one_table.player(player)
     await person.on_board("Vote")
     return person
 
 
 def below(person: Participant) -> list[str]:
-    """What a page says below its heading, and below what holds for all votes of teams."""
+    """The text of a page below its heading, and below the rule for votes of teams."""
     return [line for line in said(person).splitlines()[2:] if line and line != RULE]
 
 
 async def votes(one_table: WordsTable, seat: int = 1) -> list[dict[int, bool]]:
-    """How the people of a seat have voted on each challenge."""
+    """The votes of a seat's people on each challenge."""
     return [dict(each.votes) for each in (await one_table.now()).view(seat).challenges]
 
 
-async def test_each_challenge_is_shown_with_ones_own_vote_which_the_challenger_has_given(
+async def test_each_challenge_is_shown_with_the_reader_s_vote_and_challengers_have_voted(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
@@ -85,7 +85,7 @@ async def test_a_vote_is_marked_by_word_and_sign_and_may_be_changed(tmp_path: Pa
         assert dan.button("1 · Strike").tone is Tone.PLAIN
 
 
-async def test_the_same_vote_again_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_repeated_vote_is_reported_without_effect(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear", BEA)
         bea = await voter(one_table, BEA)
@@ -109,7 +109,7 @@ async def test_owners_in_teams_may_agree_to_a_strike_word15(tmp_path: Path, monk
         assert view.scores == (2, 2)
 
 
-async def test_in_a_group_who_wrote_it_is_told_that_they_have_no_vote_and_the_others_vote_word11(
+async def test_in_a_group_writers_are_told_that_they_have_no_vote_and_the_others_vote_word11(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=1) as one_table:
@@ -157,7 +157,7 @@ async def test_an_onlooker_votes_once_without_taking_part_word15(tmp_path: Path,
         assert [each.struck for each in (await one_table.now()).view(None).challenges] == [True, None]
 
 
-async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word15(
+async def test_an_onlooker_s_press_counts_once_and_their_number_is_limited_word15(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
@@ -179,7 +179,7 @@ async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word
             )
 
 
-async def test_who_has_left_a_side_votes_not_as_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_people_who_left_a_side_cannot_vote_as_onlookers_word15(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear", BEA)
         await one_table.app_parts.tables.leave(one_table.table.match.id, DAN, "leave")
@@ -194,7 +194,7 @@ async def test_who_has_left_a_side_votes_not_as_an_onlooker_word15(tmp_path: Pat
         assert await votes(one_table) == [{1: True}]
 
 
-async def test_in_each_for_themselves_the_owner_alone_has_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_without_teams_only_the_owner_has_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL)) as one_table:
         await one_table.player(ANN).on_board("Go")
         await one_table.player(ANN).writes("Bear")
@@ -206,7 +206,7 @@ async def test_in_each_for_themselves_the_owner_alone_has_no_vote(tmp_path: Path
         assert labels((await voter(one_table, CAL)).page) == ["1 · Keep", "1 · Strike"]
 
 
-async def test_who_came_when_the_vote_had_begun_is_told_that_they_have_none(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_people_who_came_after_the_vote_began_are_told_they_have_none(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear", BEA)
         for player in (EVE, EVE + 1):
@@ -248,9 +248,7 @@ async def test_more_challenges_than_a_page_holds_are_on_the_next(tmp_path: Path,
         assert below(bea)[1] == "-# Your vote: keep"
 
 
-async def test_nobody_sees_how_others_have_voted_before_the_votes_are_counted(
-    tmp_path: Path, monkeypatch: Patch
-) -> None:
+async def test_votes_stay_hidden_until_they_are_counted(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear, Cat", BEA)
         ann, dan = await voter(one_table, ANN), await voter(one_table, DAN)
@@ -260,7 +258,7 @@ async def test_nobody_sees_how_others_have_voted_before_the_votes_are_counted(
         assert (ann.page, await one_table.board()) == (before, board)
 
 
-async def test_who_is_too_late_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_late_voters_are_told_so(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear", BEA)
         dan = await voter(one_table, DAN)
@@ -270,7 +268,7 @@ async def test_who_is_too_late_is_told(tmp_path: Path, monkeypatch: Patch) -> No
             await dan.send(keep)
 
 
-async def test_a_ballot_that_nobody_made_changes_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_forged_ballot_changes_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
         await challenged(one_table, "Bear", BEA)
         dan = one_table.player(DAN)

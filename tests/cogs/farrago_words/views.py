@@ -40,13 +40,15 @@ TYPED = (
 
 
 def saying(names: Sequence[str] = NAMES, seats: int = 1) -> Say:
-    """Speak of these people, the first of them in the seats, their names as pictures want them."""
+    """Return a function that writes lines about these people, the first of them in the seats, with names as pictures
+    want them.
+    """
     roster = (*(names[seat % len(names)] for seat in range(seats)), *names)
     return lambda line: words().line(line, roster, str)
 
 
 def marking(names: Sequence[str] = NAMES, seats: int = 1) -> Say:
-    """Speak of these people in Markdown."""
+    """Return a function that writes lines about these people in Markdown."""
     roster = (*(names[seat % len(names)] for seat in range(seats)), *names)
     return lambda line: words().line(line, roster)
 
@@ -54,7 +56,7 @@ def marking(names: Sequence[str] = NAMES, seats: int = 1) -> Say:
 def listed(
     texts: Sequence[str], seats: Sequence[Seat] = (0,), letters: Sequence[str] = LETTERS
 ) -> tuple[ShownAnswer, ...]:
-    """Let texts be answers, each on the letter it begins with or else on one after the other, worth 2 or 1."""
+    """Make answers of texts, each on its first letter or else on the letters in turn, worth 2 or 1."""
     found: list[tuple[int, ShownAnswer]] = []
     seen = set[tuple[str, Seat]]()
     for number, text in enumerate(texts):
@@ -67,7 +69,7 @@ def listed(
 
 
 def match(mode: Mode = "group", seats: int = 1, people: int = 5, **changes: Any) -> FarragoWordsView:
-    """Make a match as spectators see it while everybody writes the second round of three."""
+    """Make a match as spectators see it while everyone writes the second round of three."""
     view = FarragoWordsView(
         viewer=None, mode=mode, phase="round", round=2, rounds=3, topic="four-legs", letters=LETTERS,
         active=0 if mode == "teams" else None, seconds=62, answers=(), free=(), challenges=(), content=(),
@@ -83,14 +85,14 @@ def teams(seats: int = 2, people: int = 7, **changes: Any) -> FarragoWordsView:
 
 
 def free(seats: int = 5, **changes: Any) -> FarragoWordsView:
-    """Make a match in which everybody writes for themselves."""
+    """Make a match without teams."""
     scores = tuple((37 * seat + 11) % 53 for seat in range(seats))
     view = match("free", 1, seats, scores=scores, history=(PlayedRound("birds", None, scores),))
     return replace(view, **{"people": tuple(range(seats)), **changes})
 
 
 def stealing(seats: int = 2, open_letters: str = "EL", **changes: Any) -> FarragoWordsView:
-    """Make a match in which letters may be stolen."""
+    """Make a match in the phase of stealing."""
     return teams(seats, phase="steal", free=tuple(open_letters), seconds=17, **changes)
 
 
@@ -106,14 +108,14 @@ SETTLED = (
 
 
 def changed(answers: Sequence[ShownAnswer], **standing: str) -> tuple[ShownAnswer, ...]:
-    """Change what became of answers, by their text."""
+    """Change the outcome of answers, by their text."""
     return tuple(
         replace(each, standing=standing[each.text], points=0) if each.text in standing else each for each in answers
     )
 
 
 def challenging(view: FarragoWordsView | None = None, **changes: Any) -> FarragoWordsView:
-    """Make a match in which answers may be challenged."""
+    """Make a match in the phase of challenges."""
     return replace(view or teams(), **{"phase": "challenge", "answers": FIRST, "challenges": ASKED, **changes})
 
 
@@ -128,7 +130,7 @@ def scored(view: FarragoWordsView, answers: Sequence[ShownAnswer], **changes: An
 
 
 def tally(answers: Sequence[ShownAnswer], seat: Seat) -> Tally:
-    """Add up what a seat got."""
+    """Add up the points of a seat."""
     own = [each for each in answers if each.seat == seat and not each.stolen]
     letters = len({each.letter for each in own if each.points})
     return Tally(
@@ -223,7 +225,7 @@ BOARDS: dict[str, FarragoWordsView] = {
 
 
 def pictures() -> dict[str, Callable[[], Picture]]:
-    """Name every picture of Farrago Words and how it is drawn."""
+    """List every picture of Farrago Words by name, with a function that draws it."""
     made: dict[str, Callable[[], Picture]] = {}
     for name, view in BOARDS.items():
         say = saying(tuple(NAMES[n % 8] + ("" if n < 8 else f" {n}") for n in range(250)), len(view.scores))

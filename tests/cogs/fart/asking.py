@@ -1,4 +1,4 @@
-"""A person who presses in an app without Discord: actions run as in the program, and what they answer is kept."""
+"""A person who presses in an app without Discord: actions run as in the program, and their answers are kept."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -66,13 +66,13 @@ class Told(Thinking):
 
 @dataclass
 class Answers:
-    """What was answered, in order, as (page, whether for the asker alone); None: the pressed message was changed."""
+    """The answers, in order, as (page, whether it is private); None: the pressed message was changed."""
 
     pages: list[tuple[Page, bool | None]] = field(default_factory=list[tuple[Page, bool | None]])
     answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def soon(self) -> None:
-        """Nothing takes long here."""
+        """Return at once."""
 
     async def show(self, page: Page) -> None:
         self.pages.append((page, None))
@@ -92,7 +92,7 @@ class Answers:
 
 @dataclass
 class Parlour:
-    """An app with people in it; `thinking` stands for the AI."""
+    """An app with people in it; `thinking` replaces the AI."""
 
     app_parts: AppParts
     app: App
@@ -100,7 +100,7 @@ class Parlour:
     presses: int = 0
 
     def context(self, player: int = ADA, *, text_mode: bool = True) -> Context:
-        """Let somebody ask; each time it is another interaction, answered into `answers_of(ask)`."""
+        """The context of a new interaction of a person, answered into `answers_of(ask)`."""
         self.presses += 1
         interaction = SimpleNamespace(id=self.presses, channel_id=PLACE, guild_id=PLACE, channel=None, message=None)
         name = NAMES.get(player, str(player))
@@ -122,18 +122,18 @@ class Parlour:
         return await self.app_parts.tables.open(Opening("fart", (ADA,), PLACE, seed=seed, public=public))
 
     async def finish(self, table: Table, player: int = ADA) -> Table:
-        """Let the plain player end a match, and the platform know its player."""
+        """Let the plain player finish a match, after registering its player with the platform."""
         await self.app_parts.store.players.meet(player, NAMES.get(player, str(player)), PLACE)
         return await self.app_parts.finish(table, player)
 
 
 def answers_of(context: Context) -> Answers:
-    """Return what an asker was answered."""
+    """Return the answers in a context."""
     return cast("Answers", context.answer)
 
 
 def text_of(page: Page) -> str:
-    """Read all words of a page but those on its buttons."""
+    """Read all words of a page except those on its buttons."""
     return "\n".join((*page.above, page.alt, *page.below))
 
 

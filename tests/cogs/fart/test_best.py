@@ -35,7 +35,7 @@ TODAY, YESTERDAY = date(2026, 11, 21), date(2026, 11, 20)
 
 
 def plain_line(seed: str) -> BestLine:
-    """The plain player's line, which stands for a best one that takes seconds to find."""
+    """The plain player's line, in place of a best one, which takes seconds to find."""
     state, actions = GAME.setup(1, FartOptions(), Rng(seed)).state, []
     while (outcome := GAME.outcome(state)) is None:
         actions.append(greedy(GAME.view(state, 0)))
@@ -44,7 +44,7 @@ def plain_line(seed: str) -> BestLine:
 
 
 async def running(app: Parlour, purpose: str) -> Table:
-    """Begin a match of a kind, of Ada's, on a deal whose par and best line are there."""
+    """Begin a match of Ada's, of this kind, on a deal with a stored par and best line."""
     if purpose == "daily":
         return await app.app_parts.days.attempt(ADA, PLACE)
     if purpose == "archive":
@@ -53,7 +53,7 @@ async def running(app: Parlour, purpose: str) -> Table:
 
 
 @pytest.mark.parametrize("purpose", ["daily", "archive", "free"])
-async def test_nobody_is_told_par_or_best_line_before_the_end_of_their_own_match(tmp_path: Path, purpose: str) -> None:
+async def test_par_and_best_line_are_hidden_until_the_end_of_the_own_match(tmp_path: Path, purpose: str) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00", best=plain_line("abc")) as app:
         await prepare(app.app)
         app.app_parts.time.at("2026-11-21T12:00:00")
@@ -67,7 +67,7 @@ async def test_nobody_is_told_par_or_best_line_before_the_end_of_their_own_match
         assert len(app.thinking.thoughts) == thoughts
 
 
-async def test_an_archive_match_of_a_played_day_is_a_deal_to_be_played_anew(tmp_path: Path) -> None:
+async def test_an_archive_match_of_a_played_day_hides_its_deal_again(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00", best=plain_line("abc")) as app:
         await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
         app.app_parts.time.at("2026-11-21T12:00:00")
@@ -75,7 +75,7 @@ async def test_an_archive_match_of_a_played_day_is_a_deal_to_be_played_anew(tmp_
             await app.press("best", await app.app_parts.days.archive(ADA, PLACE, YESTERDAY))
 
 
-async def test_nobody_is_told_the_best_line_of_somebody_elses_match(tmp_path: Path) -> None:
+async def test_the_best_line_of_another_person_s_match_is_not_shown(tmp_path: Path) -> None:
     async with parlour(tmp_path, best=plain_line("abc")) as app:
         table = await app.finish(await app.free())
         with pytest.raises(NotYourTable):
@@ -89,7 +89,7 @@ async def test_the_result_of_a_daily_shows_par_and_best_line_and_the_line_can_be
         await prepare(app.app)
         table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
         assert table.outcome is not None
-        score = app.context().say("fart-chart-score", score=table.outcome.scores[0])  # of both: the same plain line
+        score = app.context().say("fart-chart-score", score=table.outcome.scores[0])  # the same plain line for both
         assert "best found" not in text_of(await panel(app.context(), table))
         app.app_parts.time.at("2026-11-22T00:00:00")
         assert f"Par +3 · best found {score}" in text_of(await panel(app.context(), table))
@@ -105,7 +105,7 @@ async def test_the_line_is_read_step_by_step_in_one_message_by_addresses_alone(t
         table = await app.finish(await app.free())
         answers = await app.press("best", table)
         page, private = answers.pages[-1]
-        assert private is True  # a message of its own
+        assert private is True  # a separate message
         views = tuple(views_along("abc", line.actions))
         for step, (view, action) in enumerate(zip(views, line.actions, strict=False)):
             said = app.context().line(what_to_do(view, action))
@@ -114,7 +114,7 @@ async def test_the_line_is_read_step_by_step_in_one_message_by_addresses_alone(t
             back, onward, *_ = buttons_in(page)
             assert (back.disabled, onward.disabled) == (step == 0, False)
             ((page, private),) = (await app.press("best", table, argument=argument_of(onward))).pages
-            assert private is None  # in its place
+            assert private is None  # replaces it
         assert "That's the whole line." in text_of(page)
         assert [button.disabled for button in buttons_in(page)] == [False, True, False, True]
         for forged in ("999999", "x", ".next"):
@@ -157,7 +157,7 @@ async def test_the_best_line_of_a_free_deal_is_worked_out_when_it_is_asked_for_a
         assert app.thinking.thoughts == [(best_line, "abc")]
 
 
-async def test_a_search_says_so_at_once_is_done_once_and_is_replaced_by_what_it_found(tmp_path: Path) -> None:
+async def test_a_search_is_announced_at_once_runs_once_and_is_replaced_by_its_result(tmp_path: Path) -> None:
     async with parlour(tmp_path, best=plain_line("abc")) as app:
         table = await app.finish(await app.free())
         app.thinking.may_answer.clear()
@@ -166,7 +166,7 @@ async def test_a_search_says_so_at_once_is_done_once_and_is_replaced_by_what_it_
         for context in asks:
             await answers_of(context).answered.wait()
             assert "About 10 seconds" in text_of(answers_of(context).last)
-        elsewhere = await app.press("discard", table)  # nothing waits for the search
+        elsewhere = await app.press("discard", table)  # no other button waits for the search
         assert elsewhere.pages
         app.thinking.may_answer.set()
         await asyncio.gather(*searches)
@@ -212,7 +212,7 @@ async def test_the_best_line_of_a_day_is_called_best_found_on_button_title_and_p
         await prepare(app.app)
         table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
         _, buttons = await result(app.context(), table)
-        # On the day itself there is no button, which would only say that the line is secret.
+        # On the day itself the button is left out, as it would only say that the line is secret.
         assert labels_of(buttons) == ["Share", "Leaderboard", "My stats", "Verify"]
         app.app_parts.time.at("2026-11-21T00:00:00")
         lines, buttons = await result(app.context(), table)
@@ -250,7 +250,7 @@ async def test_par_goes_on_after_the_game_at_which_it_was_interrupted(tmp_path: 
         assert mine == list(range(8, 15))
 
 
-def test_of_two_middle_scores_par_is_the_lower() -> None:
+def test_par_is_the_lower_of_two_middle_scores() -> None:
     assert PAR_GAMES == 15
     assert par_of((9, -40, 2, 5)) == 2
 

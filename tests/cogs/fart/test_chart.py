@@ -1,4 +1,4 @@
-"""The chart of results counts every game once and says in words what it draws."""
+"""The chart of results counts every game once and describes itself in words."""
 
 import pytest
 from hypothesis import given
@@ -37,7 +37,7 @@ def test_without_a_game_there_is_a_sentence_instead() -> None:
 
 
 @pytest.mark.parametrize("games", [1, 40, 1000])
-def test_words_say_what_the_chart_shows(games: int) -> None:
+def test_words_describe_the_chart(games: int) -> None:
     shown = stats(games)
     numbers = (shown.games, shown.wins, shown.best, shown.streak, shown.longest)
     bins = filled(sort(shown.scores))

@@ -1,6 +1,6 @@
-"""Seed, cards and best line of a daily are shown to nobody before its day is over, no matter how it ended (FART-23).
+"""Seed, cards and best line of a daily stay secret until its day is over, no matter how it ended (FART-23).
 
-Every way that leads to them is tried, with a clock that stands before midnight (UTC) and is moved over it.
+Every way that leads to them is tried, with a clock that is moved over midnight (UTC) by hand.
 """
 
 import re
@@ -66,7 +66,7 @@ CHECKING = ("Verify", "/game verify")
 
 
 async def finished(app: Parlour, ending: str) -> Table:
-    """End Ada's attempt at today's deal, whose par and best line are stored."""
+    """End Ada's attempt at today's deal, with stored par and best line."""
     app.thinking.best = plain_line(app.app_parts.days.seed_of(TODAY))
     await prepare(app.app)
     await app.app_parts.store.players.meet(ADA, "Ada", PLACE)
@@ -77,7 +77,7 @@ async def finished(app: Parlour, ending: str) -> Table:
 
 
 def all_of(page: Page) -> str:
-    """Write down all that a page sends: texts, labels, addresses, options, files."""
+    """Return everything a page sends: texts, labels, addresses, options, files."""
     parts = [text_of(page), "" if page.download is None else page.download.data.decode()]
     for row in page.rows:
         if isinstance(row, Menu):
@@ -88,13 +88,13 @@ def all_of(page: Page) -> str:
 
 
 def on_the_table(view: View) -> set[str]:
-    """Name the cards that somebody has seen on their own board."""
+    """The cards that a person has seen on their own board."""
     seen = (*view.attackers, *view.table, *view.discard, *view.sent_back)
     return {"10" * (card[0] == "T") + card[0] * (card[0] != "T") + "♠♣♥♦"["SCHD".index(card[1])] for card in seen}
 
 
 async def pages(app: Parlour, table: Table) -> dict[str, Page]:
-    """Make every page about a day for a person who has played it, and those that others see."""
+    """Make every page about a day for a person who has played it, and the public pages."""
     context, bo = app.context(), app.context(BO)
     await handlers.daily(context)
     again = answers_of(context).last
@@ -118,7 +118,7 @@ async def pages(app: Parlour, table: Table) -> dict[str, Page]:
 
 
 @pytest.mark.parametrize("ending", ["played", "lost", "resigned"])
-async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was_not_seen_fart23(
+async def test_no_page_of_an_open_day_shows_seed_or_best_line_or_unseen_cards_fart23(
     tmp_path: Path, ending: str
 ) -> None:
     async with parlour(tmp_path, start=NOON) as app:
@@ -147,7 +147,7 @@ async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was
 
 
 async def opened(app: Parlour, way: str, table: Table) -> str:
-    """Open a match in one of the ways; returns all that is sent then."""
+    """Open a match in one of the ways; returns everything sent."""
     return all_of(await shown_by(way, app.context(), table))
 
 
@@ -157,9 +157,7 @@ async def shown_by(way: str, context: Context, table: Table) -> Page:
 
 
 @pytest.mark.parametrize("ending", ["played", "lost", "resigned"])
-async def test_nothing_that_opens_a_match_opens_a_daily_before_its_day_is_over_fart23(
-    tmp_path: Path, ending: str
-) -> None:
+async def test_no_page_reveals_a_daily_before_its_day_is_over_fart23(tmp_path: Path, ending: str) -> None:
     async with parlour(tmp_path, start=NOON) as app:
         table = await finished(app, ending)
         for time, way in product((NOON, LAST_SECOND), OPENING):
@@ -203,7 +201,7 @@ async def test_the_history_offers_no_replay_of_an_open_day_fart23(tmp_path: Path
         assert isinstance(replays, Menu)
 
 
-async def test_an_attempt_that_is_left_unfinished_opens_nothing_on_its_day_or_after_fart23(tmp_path: Path) -> None:
+async def test_an_unfinished_attempt_reveals_nothing_on_its_day_or_after_fart23(tmp_path: Path) -> None:
     async with parlour(tmp_path, start=NOON) as app:
         table = await app.app_parts.days.attempt(ADA, PLACE)
         for time, way in product((NOON, MIDNIGHT, "2026-11-24T00:00:00"), OPENING):
@@ -217,7 +215,7 @@ async def test_an_attempt_that_is_left_unfinished_opens_nothing_on_its_day_or_af
                 await OPENING[way](app.context(), table)
 
 
-async def test_whoever_finishes_after_midnight_sees_all_at_once_fart23(tmp_path: Path) -> None:
+async def test_finishing_after_midnight_reveals_everything_at_once_fart23(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-21T23:50:00") as app:
         begun = await app.app_parts.days.attempt(ADA, PLACE)
         app.thinking.best = plain_line(app.app_parts.days.seed_of(TODAY))

@@ -1,4 +1,4 @@
-"""The worked example of the rules: what it draws is what the rules of play say, and its words say the same."""
+"""The worked example of the rules agrees with the rules of play, in its drawing and its words."""
 
 from bot.text.localisation import words
 from cogs.fart.pictures.example import ROWS, example
@@ -7,7 +7,7 @@ from engine.fart.lines import card_line
 from tools.gallery import SAY
 
 
-def test_each_attack_of_the_example_is_legal_and_costs_what_the_words_say() -> None:
+def test_each_attack_of_the_example_is_legal_at_the_stated_cost() -> None:
     lost: dict[str, tuple[str, ...]] = {}
     for name, wave, attacker, defenders in ROWS:
         if len(defenders) == 2:

@@ -1,4 +1,4 @@
-"""What the buttons of F.A.R.T. do, and for whom: each action asked of the platform as a press would."""
+"""The buttons of F.A.R.T.: effects and permissions; each action goes to the platform as a press would."""
 
 import asyncio
 import re
@@ -52,13 +52,13 @@ def buttons_of(page: Page) -> list[str]:
 
 
 async def live(app: Parlour, player: int = ADA) -> set[str]:
-    """Name somebody's unfinished matches."""
+    """The ids of a person's unfinished matches."""
     return {match.id for match in await app.app_parts.store.matches.live(player, "fart")}
 
 
 @pytest.mark.parametrize("finished", [False, True])
 @pytest.mark.parametrize("verb", sorted(MATCH_HANDLERS))
-async def test_no_action_of_a_match_is_done_for_somebody_who_has_no_seat_in_it(
+async def test_people_without_a_seat_cannot_use_the_actions_of_a_match(
     tmp_path: Path, verb: str, finished: bool
 ) -> None:
     async with parlour(tmp_path) as app:
@@ -93,7 +93,7 @@ async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> 
         assert labels_of(menu(app.context(), loose)) == ["Discard pile", "Why?", "AI move", "Let AI finish"]
 
 
-async def test_a_hint_names_a_legal_action_and_plays_nothing(tmp_path: Path) -> None:
+async def test_a_hint_names_a_legal_action_without_playing(tmp_path: Path) -> None:
     async with parlour(tmp_path) as app:
         table = await app.free()
         choice = next(one for one in table.choices(0) if one.action == greedy(table.view(0)))
@@ -103,7 +103,7 @@ async def test_a_hint_names_a_legal_action_and_plays_nothing(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("verb", ["hint", "auto", "take_over"])
-async def test_who_waits_long_for_the_ai_is_told_once_that_it_is_thinking(
+async def test_a_long_wait_for_the_ai_shows_once_that_it_is_thinking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
     monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)
@@ -133,7 +133,7 @@ async def test_an_ai_move_plays_one_action_of_the_players_own_seat(tmp_path: Pat
 
 
 @pytest.mark.parametrize("verb", ["auto", "take_over"])
-async def test_the_ai_plays_nothing_for_a_button_of_an_earlier_board(tmp_path: Path, verb: str) -> None:
+async def test_the_ai_does_not_play_for_a_button_of_an_earlier_board(tmp_path: Path, verb: str) -> None:
     async with parlour(tmp_path) as app:
         table = await app.free()
         (old,) = (each.id for each in menu(app.context(), table) if getattr(each.id, "verb", "") == verb)
@@ -145,9 +145,7 @@ async def test_the_ai_plays_nothing_for_a_button_of_an_earlier_board(tmp_path: P
         assert (await app.app_parts.tables.find(table.match.id)).position.seq == 1
 
 
-async def test_the_ai_plays_on_to_the_end_of_a_match_that_nobody_disturbs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_ai_plays_an_undisturbed_match_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)
     async with parlour(tmp_path) as app:
         table = await app.free()
@@ -216,7 +214,7 @@ async def test_a_free_game_without_a_seed_goes_on_with_the_unfinished_one_of_its
 
 
 @pytest.mark.parametrize("forged", ["", "a b", "x" * 65, "<@1>"])
-async def test_a_forged_deal_begins_nothing(tmp_path: Path, forged: str) -> None:
+async def test_a_forged_deal_begins_no_match(tmp_path: Path, forged: str) -> None:
     async with parlour(tmp_path) as app:
         with pytest.raises(Refused):
             await GAME_HANDLERS["deal"](app.context(), "fart", forged)
@@ -229,7 +227,7 @@ async def test_why_answers_for_each_defender_on_the_table_once_to_the_asker_alon
         ((page, private),) = (await app.press("why", table)).pages
         assert private is True
         assert all(words().line(card_line(card)) in text_of(page) for card in table.view(0).table)
-        assert text_of(page).count("\n- ") == 1  # all six beat an ace: one line says so, another what to do
+        assert text_of(page).count("\n- ") == 1  # all six beat an ace: one line says so, another suggests an action
         for step in range(2):
             table = await app.app_parts.tables.play(
                 table, 0, table.question(0), table.choices(0)[0].action, f"step {step}"
@@ -259,7 +257,9 @@ async def test_why_answers_for_each_defender_on_the_table_once_to_the_asker_alon
         ),
     ],
 )
-def test_why_says_each_reason_once_and_what_can_be_done_fart18(attackers: str, defenders: str, said: list[str]) -> None:
+def test_why_gives_each_reason_once_and_possible_actions_fart18(
+    attackers: str, defenders: str, said: list[str]
+) -> None:
     assert [words().line(line) for line in reasons(GAME.view(board(attackers, defenders), 0))] == said
 
 
@@ -300,7 +300,7 @@ async def test_every_button_that_a_match_shows_has_a_handler(tmp_path: Path) -> 
                             assert table.game.codec.from_token(token) in [one.action for one in table.choices(0)]
 
 
-async def test_a_forced_sacrifice_stands_open_and_another_behind_the_last_button(tmp_path: Path) -> None:
+async def test_forced_sacrifices_are_shown_and_others_are_behind_the_last_button(tmp_path: Path) -> None:
     async with parlour(tmp_path) as app:
         forced, free_to_choose = await app.free("f26"), await app.free("f3")
         labels = buttons_of(await panel(app.context(), forced))
@@ -310,7 +310,7 @@ async def test_a_forced_sacrifice_stands_open_and_another_behind_the_last_button
         assert (len(attacks), labels) == (2, [*attacks, "Hint", "Menu", "Sacrifice…"])
 
 
-async def test_a_newcomer_reads_what_can_be_done_and_others_what_was(tmp_path: Path) -> None:
+async def test_newcomers_see_the_possible_actions_and_others_the_last_one(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         table = await app.free("f3")
         attacker = words().line(card_line(table.view(0).attackers[0]))
@@ -323,7 +323,7 @@ async def test_a_newcomer_reads_what_can_be_done_and_others_what_was(tmp_path: P
         await app.finish(await app.free("another"))
         assert "2 cards" not in text_of(await panel(app.context(), table))
         moved = await app.app_parts.tables.play(table, 0, 1, played, "a press")
-        # What was turned up is in the picture.
+        # The revealed card is in the picture.
         assert [words().line(line) for line in last_deed(moved, 0)] == [words().line(moved.last_lines(0)[0])]
         assert words().line(moved.last_lines(0)[0]) in text_of(await panel(app.context(), moved))
 
@@ -335,7 +335,7 @@ def test_free_flanks_come_first_then_low_duels_then_costly_flanks() -> None:
     assert said == ["7♠+3♣ flank", "J♠ duel", "Q♠ duel", "K♠ duel", "3♦+7♠ flank, lose 3♦"]
 
 
-async def test_a_game_that_the_ai_finished_says_so_in_picture_alt_text_text_and_what_is_shared(
+async def test_a_game_finished_by_the_ai_says_so_in_picture_alt_text_text_and_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)

@@ -1,4 +1,4 @@
-"""The moment of a finished match that stood out: a close end first, else the longest run without a loss; no cards."""
+"""The highlight of a finished match: a close end first, else the longest run without a loss; no cards."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def ended(ending: str, *, table: int = 4, reserve: int = 0, aliens: int = 9, wav
         ([FREE, COSTLY, DUEL, DUEL, DUEL, FREE, FREE, FREE], 6),
     ],
 )
-def test_the_longest_run_without_a_loss_is_told(events: list[Event], run: int) -> None:
+def test_the_longest_run_without_a_loss_is_shown(events: list[Event], run: int) -> None:
     for ending in ("win", "loss"):
         assert highlight(ended(ending), events) == Line("fart-highlight-run", {"count": run})
 
@@ -43,6 +43,6 @@ def test_a_close_end_comes_before_any_run() -> None:
     assert highlight(ended("loss", aliens=3, wave=1), run) == Line("fart-highlight-run", {"count": 9})
 
 
-def test_nothing_is_told_of_a_match_that_goes_on_or_was_resigned() -> None:
+def test_unfinished_and_resigned_matches_have_no_highlight() -> None:
     going_on = View(2, 9, TRIO, ("AS",), 0, 0, (), 0)
     assert [highlight(view, [FREE] * 9) for view in (going_on, ended("resigned", aliens=3))] == [None, None]

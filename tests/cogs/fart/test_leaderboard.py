@@ -1,4 +1,4 @@
-"""The leaderboard: its tabs turn the page, the reader's own row is always there, and whom it leaves out is counted."""
+"""The leaderboard: tabs turn the page, the reader's own row is always shown, and omitted people are counted."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ from tests.suite.grouping import grouped
         (ROWS_SHOWN + 3, None, "… and 3 more"),
     ],
 )
-def test_who_is_not_shown_is_counted(people: int, reader: int | None, more: str) -> None:
+def test_people_not_shown_are_counted(people: int, reader: int | None, more: str) -> None:
     standings = [StandingsRow(rank, rank, f"P{rank}", 1, 0, 1) for rank in range(1, people + 1)]
     rows = _rows(words(), standings, "day", reader)
     shown = ROWS_SHOWN + (reader is not None and reader > ROWS_SHOWN)
@@ -47,12 +47,12 @@ async def test_a_tab_has_another_address_than_the_button_under_a_result(tmp_path
 
 
 def unmarked(text: str) -> str:
-    """Take away the marks that keep a name apart, and bold letters."""
+    """Remove the marks around names, and bold markup."""
     return re.sub("[\u2068\u2069*]", "", text)
 
 
 async def played_on(app: Parlour, day: str, player: int) -> None:
-    """Let somebody finish a day's challenge at its noon."""
+    """Let a person finish a day's challenge at noon."""
     app.app_parts.time.at(f"2026-11-{day}T12:00:00")
     await app.finish(await app.app_parts.days.attempt(player, PLACE), player)
 
@@ -80,7 +80,7 @@ async def every_table_asked_for(app: Parlour, typed: str, title: str, people: se
     assert {row.split()[1] for row in named} == people
     assert [button.label for button in buttons(page) if button.disabled] == lit
     shown = (await board_page(app.context(), buttons(page)[len(SPANS)].id.argument)).above  # type: ignore[union-attr]
-    assert shown == page.above  # what everybody is shown is what was seen
+    assert shown == page.above  # the public page equals the private one
     is_past = title.startswith("#") and typed not in ("today", "day")
     assert ("Play this deal" in labels_of(buttons(page))) == is_past
 
@@ -92,7 +92,7 @@ async def test_the_table_of_any_day_that_has_begun_can_be_asked_for(tmp_path: Pa
         await every_table_asked_for(app)
 
 
-async def test_what_everybody_is_shown_calls_nobody_you_and_leaves_out_who_hides_also_whoever_shows_it(
+async def test_the_public_page_addresses_nobody_as_you_and_leaves_out_hidden_people_even_its_poster(
     tmp_path: Path,
 ) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
@@ -117,7 +117,7 @@ async def test_a_day_that_has_not_begun_or_never_was_has_no_table(tmp_path: Path
             await board_page(app.context(), typed)
 
 
-async def test_the_table_of_a_day_that_is_over_tells_its_par(tmp_path: Path) -> None:
+async def test_the_table_of_a_finished_day_shows_its_par(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         for day in ("2026-11-20", "2026-11-21"):
             await keep_par(app.app, day, 7)
@@ -133,7 +133,7 @@ async def test_an_empty_table_invites_only_while_its_day_is_open(tmp_path: Path)
         assert said == ["Nobody has finished here yet. Be the first!", "Nobody here finished that day."]
 
 
-async def test_the_crown_of_a_day_that_is_over_is_worn_by_the_best_who_played_to_the_end(tmp_path: Path) -> None:
+async def test_the_crown_of_a_finished_day_goes_to_the_best_who_played_to_the_end(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00", daily_par=False) as app:
         parts = app.app_parts
         await app.app_parts.store.players.meet(ADA, "Ada", PLACE)
@@ -156,7 +156,7 @@ async def test_the_crown_of_a_day_that_is_over_is_worn_by_the_best_who_played_to
         assert second.endswith("sacrifices")
 
 
-async def test_the_streak_of_a_place_counts_days_on_which_somebody_played_to_the_end(tmp_path: Path) -> None:
+async def test_the_streak_of_a_place_counts_days_with_a_game_played_to_the_end(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         days = app.app_parts.days
         assert await days.streak_at(PLACE) == 0
@@ -165,7 +165,7 @@ async def test_the_streak_of_a_place_counts_days_on_which_somebody_played_to_the
         assert await days.streak_at(PLACE) == 3
         assert "🔥 Streak here: 3 days" in (await board_page(app.context(), "today")).above[0]
         assert "🔥" not in (await board_page(app.context(), "all")).above[0]
-        assert await days.streak_at(PLACE + 1) == 0  # where nobody of them was seen
+        assert await days.streak_at(PLACE + 1) == 0  # no one there was seen
         app.app_parts.time.at("2026-11-15T12:00:00")
         assert await days.streak_at(PLACE) == 3
         await app.app_parts.tables.give_up(await days.attempt(ADA, PLACE), 0, "leave")

@@ -1,4 +1,4 @@
-"""The pictures of F.A.R.T. are repeatable, and say in words all that they show."""
+"""The pictures of F.A.R.T. are repeatable, and fully described in words."""
 
 import asyncio
 from itertools import combinations
@@ -44,7 +44,7 @@ def named(card: str) -> str:
 
 @pytest.mark.parametrize("width", [PILE_WIDTH, *sorted({CURRENT_WIDTH, QUEUE_WIDTH, SQUAD_WIDTH})])
 @pytest.mark.parametrize("side", ["alien", "fallen", "soldier"])
-def test_a_card_is_opaque_inside_the_rim_that_is_laid_over_what_lies_below(side: Side, width: int) -> None:
+def test_a_card_is_opaque_inside_the_rim_that_covers_the_layer_below(side: Side, width: int) -> None:
     face = card_face("AH", side, width)
     rim = rim_of(width)
     inner = face.getchannel("A").crop((rim, rim, face.width - rim, face.height - rim))
@@ -85,15 +85,15 @@ async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
     ],
     ids=str,
 )
-def test_whatever_a_view_shows_is_seen_and_said(change: dict[str, object]) -> None:
+def test_everything_in_a_view_is_drawn_and_described(change: dict[str, object]) -> None:
     other = msgspec.structs.replace(START, **change)
     assert board(START, SAY, TITLE).data != board(other, SAY, TITLE).data
     assert alt(START, SAY) != alt(other, SAY)
     assert text_board(START, SAY) != text_board(other, SAY)
 
 
-def test_what_is_only_reasoned_out_is_not_drawn() -> None:
-    """The contents of the decks may be known to who counts cards; the board shows their numbers."""
+def test_deduced_information_is_not_drawn() -> None:
+    """Card counters may know the contents of the decks; the board shows only their sizes."""
     counted = msgspec.structs.replace(START, hidden_aliens=("2H",), hidden_defenders=("2S",), sent_back=("3H",))
     assert board(START, SAY, TITLE) == board(counted, SAY, TITLE)
     assert alt(START, SAY) == alt(counted, SAY)
@@ -110,7 +110,7 @@ def test_words_name_every_card_and_count(view: View) -> None:
 
 
 @pytest.mark.parametrize("name", ["win", "loss", "given-up", "win-nobody-left", "loss-wave-1"])
-def test_the_end_is_told_by_word_and_score(name: str) -> None:
+def test_the_end_is_shown_by_word_and_score(name: str) -> None:
     outcome = SAMPLES[name].outcome
     assert outcome is not None
     word = SAY(Line(f"fart-picture-ending-{outcome.ending}")).rstrip("!").title()
@@ -120,7 +120,7 @@ def test_the_end_is_told_by_word_and_score(name: str) -> None:
 
 @pytest.mark.parametrize("why", ["conceded; AI finished", "AI finished"])
 @pytest.mark.parametrize("name", ["win", "loss", "given-up"])
-def test_who_left_has_neither_won_nor_lost_in_picture_alt_text_and_text(name: str, why: str) -> None:
+def test_a_player_who_left_has_neither_won_nor_lost_in_picture_alt_text_and_text(name: str, why: str) -> None:
     view = SAMPLES[name]
     assert view.outcome is not None
     score = SAY(Line("fart-picture-score", {"score": view.outcome.scores[0]}))
@@ -134,7 +134,7 @@ def test_who_left_has_neither_won_nor_lost_in_picture_alt_text_and_text(name: st
         assert not any(word in told.upper() for word in ("VICTORY", "OVERRUN", "RESIGNED"))
 
 
-def test_attackers_are_told_in_order() -> None:
+def test_attackers_are_listed_in_order() -> None:
     text = alt(START, SAY)
     assert [text.index(named(card)) for card in START.attackers] == sorted(
         text.index(named(c)) for c in START.attackers
@@ -142,7 +142,7 @@ def test_attackers_are_told_in_order() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 26, 45, 52])
-def test_the_discard_pile_is_told_whole_and_in_order(count: int) -> None:
+def test_the_discard_pile_is_listed_whole_and_in_order(count: int) -> None:
     text = alt_discard(with_pile(count), SAY)
     places = [text.index(f"{named(card)}") for card in PILE[:count]]
     assert places == sorted(places)
@@ -178,7 +178,7 @@ def test_suits_differ_in_shape_on_a_telephone_without_colour(one: str, other: st
 
 
 def test_red_suits_are_hollow_and_black_ones_filled() -> None:
-    """Colour is not what tells them apart: the middle of a red suit is light, that of a black one dark."""
+    """They differ without color: the middle of a red suit is light, that of a black one dark."""
     middles = {suit: card_face(f"5{suit}", "soldier", CARD[0]).convert("L").getpixel((124, 60)) for suit in "SCHD"}
     assert {suit for suit, grey in middles.items() if isinstance(grey, int) and grey > 128} == {"H", "D"}
 
@@ -188,7 +188,7 @@ def test_a_card_shows_the_side_it_fights_on() -> None:
     assert len(sides) == 3
 
 
-def test_the_sky_tells_waves_and_endings_apart() -> None:
+def test_the_sky_distinguishes_waves_and_endings() -> None:
     assert len({scene(name).tobytes() for name in SCENES}) == len(SCENES)
 
 

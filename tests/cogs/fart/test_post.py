@@ -1,4 +1,4 @@
-"""The posts of a day: planned once, made in the channel of the moment, with the table of their day, and never late."""
+"""Daily posts: planned once, made in the current channel, with the table of their day, and never late."""
 
 from datetime import date
 from pathlib import Path
@@ -33,7 +33,7 @@ YESTERDAY = date(2026, 11, 21)
 
 
 def app_of(parts: AppParts) -> App:
-    """Put the parts together as an app without thinking and game_uis."""
+    """Build an app without thinking and game_uis."""
     days = {"fart": parts.days}
     return App(
         Settings(),
@@ -49,7 +49,7 @@ def app_of(parts: AppParts) -> App:
 
 
 async def due(parts: AppParts) -> list[Sending | None]:
-    """Make every post that is due, as the publisher does."""
+    """Make every due post, as the publisher does."""
     waiting = await parts.store.outbox.take(parts.time())
     made = [await POSTS[post.kind](app_of(parts), post) for post in waiting]
     for post in waiting:
@@ -114,7 +114,7 @@ async def test_the_results_of_a_post_stay_below_discords_limit_however_people_ar
     [
         (POST_ROWS_SHOWN, 0, POST_ROWS_SHOWN, []),
         (40, 0, POST_ROWS_SHOWN, ["… and 30 more"]),
-        (40, 7, 40, []),  # all wear the crown
+        (40, 7, 40, []),  # all get the crown
     ],
 )
 async def test_a_post_shows_the_first_rows_and_every_crown_and_counts_the_others(
@@ -133,7 +133,7 @@ async def test_a_post_shows_the_first_rows_and_every_crown_and_counts_the_others
         assert sum(line.startswith("👑") for line in lines) == (people if score else 1)
 
 
-async def test_ranks_are_no_list_which_discord_would_number_anew(
+async def test_ranks_are_not_a_markdown_list_which_discord_would_renumber(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tied = [Finish("2026-11-22", n, f"P{n}", 5, 2, won=True) for n in range(3)]
@@ -160,7 +160,7 @@ async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(
 
 
 async def days_planned(parts: AppParts) -> list[str]:
-    """List the days of all posts that wait, with the server of each."""
+    """The days of all waiting posts, with the server of each."""
     return [post.body.decode() for post in await parts.store.outbox.take(2**62)]
 
 
@@ -168,7 +168,7 @@ def body(day: str, guild: int = PLACE) -> str:
     return f'{{"guild":{guild},"day":"{day}"}}'
 
 
-async def test_every_day_is_planned_by_the_chores_whatever_became_of_the_post_before(tmp_path: Path) -> None:
+async def test_every_day_is_planned_by_the_chores_regardless_of_the_previous_post(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
         await parts.store.servers.set_setting(PLACE + 1, CHANNEL, 0)
@@ -223,7 +223,7 @@ async def with_hours(parts: AppParts, hours: PostHours | None = HOURS) -> None:
 
 
 async def heads(parts: AppParts) -> list[str]:
-    """Make what is due and give the first line of each."""
+    """Make the due posts and return the first line of each."""
     made = [sending.page for sending in await due(parts) if sending is not None]
     return [page.content.split("\n")[0] for page in made if isinstance(page, CallMessage)]
 
@@ -244,14 +244,14 @@ async def test_a_server_gets_both_posts_of_a_day_at_its_own_hours_and_each_once(
         ]
 
 
-async def test_hours_that_change_move_what_waits_and_send_nothing_twice(tmp_path: Path) -> None:
+async def test_changed_hours_move_waiting_posts_without_sending_any_twice(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         await with_hours(parts)
         await parts.store.servers.set_setting(PLACE, HOURS_SETTING, PostHours(5, 22))
         await plan(app_of(parts), PLACE, TOMORROW)
         parts.time.at("2026-11-22T05:00:00")
         assert await heads(parts) == ["F.A.R.T. Daily #326 · Nov 22, 2026: a new deal for everyone!"]
-        # Later the same day the manager thinks again: what was sent stays sent.
+        # Later the same day the manager changes them again: sent posts stay sent.
         await parts.store.servers.set_setting(PLACE, HOURS_SETTING, PostHours(9, 21))
         for day in (TOMORROW, date(2026, 11, 23)):
             await plan(app_of(parts), PLACE, day)
@@ -298,7 +298,7 @@ async def test_a_morning_post_at_a_late_hour_is_not_sent_once_its_day_is_over(tm
         assert await heads(parts) == []
 
 
-async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_no_card_fart23(tmp_path: Path) -> None:
+async def test_the_evening_post_shows_results_and_the_streak_but_no_card_fart23(tmp_path: Path) -> None:
     async with app_parts(tmp_path, "2026-11-20T12:00:00") as parts:
         app = app_of(parts)
 
@@ -334,7 +334,7 @@ async def test_the_evening_tells_who_got_what_and_whether_the_streak_lives_and_n
         assert (await lines())[-1] == "🔥 Streak here: 2 days"
 
 
-async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tells_par(tmp_path: Path) -> None:
+async def test_the_morning_post_crowns_yesterday_s_best_finisher_and_shows_par(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         app = app_of(parts)
         await parts.store.players.meet(ADA, "Ada", PLACE)
@@ -362,7 +362,7 @@ async def test_the_morning_crowns_yesterdays_best_who_played_to_the_end_and_tell
         ("2026-11-21T23:59:59", BestLine(18, ()), "Par was +7."),
     ],
 )
-async def test_a_day_that_is_over_tells_what_its_best_line_scores_fart25(
+async def test_a_finished_day_shows_the_score_of_its_best_line_fart25(
     tmp_path: Path, at: str, best: BestLine | None, line: str
 ) -> None:
     async with parlour(tmp_path, daily_par=False, start="2026-11-20T12:00:00") as app:
@@ -383,7 +383,7 @@ async def test_a_day_that_is_over_tells_what_its_best_line_scores_fart25(
         (1, ["Par was +7, best found +5."]),
     ],
 )
-async def test_a_day_that_is_over_names_who_did_as_well_as_the_best_found_or_better_fart25(
+async def test_a_finished_day_names_those_who_reached_or_beat_the_best_found_fart25(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, above: int, lines: list[str]
 ) -> None:
     finished = [Finish("2026-11-21", n, name, score, 2, won=True) for n, name, score in ((1, "Ada", 4), (2, "Bo", 3))]
@@ -405,7 +405,7 @@ async def test_a_day_that_is_over_names_who_did_as_well_as_the_best_found_or_bet
 @pytest.mark.parametrize(
     ("kind", "hours"), [("morning", PostHours(0, None, "UTC")), ("evening", PostHours(0, 20, "UTC"))]
 )
-async def test_a_post_offers_the_challenge_where_it_can_be_played_alone(
+async def test_a_post_offers_the_challenge_only_where_it_can_be_played(
     tmp_path: Path, kind: str, hours: PostHours
 ) -> None:
     async with app_parts(tmp_path) as parts:

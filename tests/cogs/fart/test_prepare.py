@@ -1,4 +1,6 @@
-"""The hourly chores of F.A.R.T.: posts first, then today before tomorrow; what a restart interrupts is gone on with."""
+"""The hourly chores of F.A.R.T.: posts first, then today before tomorrow; interrupted work is resumed after a
+restart.
+"""
 
 from pathlib import Path
 from typing import Any, cast
@@ -47,7 +49,7 @@ class Thoughts:
 
 
 def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
-    """Put the parts together as an app that thinks so."""
+    """Build an app that thinks with these."""
     thinking = cast(Thinking, thoughts)
     return App(
         Settings(**settings),
@@ -63,12 +65,12 @@ def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
 
 
 def read_all(folder: Path) -> bytes:
-    """Read the database as somebody without the key does."""
+    """Read the database as someone without the key does."""
     return b"".join(file.read_bytes() for file in folder.iterdir())
 
 
 async def all_thoughts(parts: AppParts) -> list[str]:
-    """List what is to be thought for today and tomorrow, in order."""
+    """List the thoughts for today and tomorrow, in order."""
     seeds = [(await parts.days.deal(day)).seed[:4] for day in (parts.days.today(), parts.days.today().replace(day=22))]
     thoughts = [*((par_game.__name__, number) for number in range(PAR_GAMES)), (best_line.__name__, DAY_WIDTH)]
     return [f"{name} {seed} {number}" for seed in seeds for name, number in thoughts]
@@ -86,7 +88,7 @@ async def test_today_comes_before_tomorrow_and_par_before_the_best_line_once(tmp
             assert await scores_of_day(app, day) == []
 
 
-async def test_where_no_process_is_spare_the_line_of_a_day_is_searched_less_widely(tmp_path: Path) -> None:
+async def test_without_a_spare_process_the_line_of_a_day_is_searched_less_widely(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         thoughts = Thoughts(has_spare=False)
         await prepare(app_of(parts, thoughts))
@@ -116,7 +118,7 @@ async def test_no_card_of_a_prepared_day_can_be_read_in_the_files(tmp_path: Path
             assert part not in bytes_at_rest
 
 
-async def test_who_reached_the_best_found_on_its_day_earns_a_badge_once_it_is_over_fart25(
+async def test_reaching_the_best_found_on_its_day_earns_a_badge_once_it_is_over_fart25(
     tmp_path: Path,
 ) -> None:
     async def earned(*players: int) -> list[list[str]]:
@@ -132,7 +134,7 @@ async def test_who_reached_the_best_found_on_its_day_earns_a_badge_once_it_is_ov
         await prepare(app)
         assert await earned(ADA, BO, CY) == [[], [], []]
         parts.time.at(f"{TOMORROW}T00:00:00")
-        await parts.finish(bo)  # may have been told by now
+        await parts.finish(bo)  # may be announced by now
         await app.results.catch_up(app.presses.calm)
         await prepare(app)
         assert await earned(ADA, BO, CY) == [[BEST_FOUND], [], []]

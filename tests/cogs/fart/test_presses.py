@@ -1,4 +1,4 @@
-"""How many presses a match takes: every action is a button; a sacrifice beside an attack is two presses."""
+"""The number of presses in a match: every action is a button; a sacrifice beside an attack takes two."""
 
 from bot.ui.match.panel import folded_groups
 from cogs.fart import GAME_UI

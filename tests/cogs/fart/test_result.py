@@ -1,4 +1,4 @@
-"""What stands under a finished match: how it ended, its rank, its streak, its marks, and where to go on."""
+"""The result of a finished match: its ending, rank, streak, marks, and buttons."""
 
 from collections.abc import Awaitable, Callable
 from datetime import date
@@ -22,13 +22,13 @@ TODAY = date(2026, 11, 21)
 
 
 async def daily_of(app: Parlour, player: int) -> str:
-    """Play today's challenge to the end; returns what the player then reads."""
+    """Play today's challenge to the end; returns the player's result text."""
     table = await app.finish(await app.app_parts.days.attempt(player, PLACE), player)
     lines, _ = await result(app.context(player), table)
     return "\n".join(lines)
 
 
-async def test_a_daily_tells_rank_and_streak_and_a_tie_shares_the_rank(tmp_path: Path) -> None:
+async def test_a_daily_shows_rank_and_streak_and_a_tie_shares_the_rank(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00", daily_par=False) as app:
         assert "Rank **1** of 1 · Streak 1 day (best 1)" in await daily_of(app, ADA)
         app.app_parts.time.at("2026-11-21T12:00:00")
@@ -36,7 +36,7 @@ async def test_a_daily_tells_rank_and_streak_and_a_tie_shares_the_rank(tmp_path:
         assert "Rank **1** of 2 · Streak 1 day (best 1)" in await daily_of(app, BO)
 
 
-async def test_an_attempt_that_took_too_long_is_told_so_and_given_no_rank(tmp_path: Path) -> None:
+async def test_a_late_attempt_is_described_as_such_without_a_rank(tmp_path: Path) -> None:
     async with parlour(tmp_path, start="2026-11-20T12:00:00", daily_par=False) as app:
         table = await app.app_parts.days.attempt(ADA, PLACE)
         app.app_parts.time.at("2026-11-21T12:00:01")
@@ -66,7 +66,7 @@ async def test_a_freeze_is_shown_before_it_is_used_and_after_fart24(
         assert await freeze_lines(app.context()) == ()
 
 
-async def test_where_the_drawing_raises_statistics_are_told_in_words(
+async def test_if_the_drawing_fails_statistics_are_shown_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.fart.handlers.draw", AsyncMock(side_effect=LookupError("no such brush")))
@@ -98,7 +98,7 @@ async def test_the_buttons_lead_on_from_the_kind_of_match_it_was(tmp_path: Path)
         assert len({str(button.id) for button in (*free, *daily) if isinstance(button, Button)}) == 8
 
 
-async def test_no_new_game_is_offered_to_who_is_blocked_or_where_the_game_is_off(tmp_path: Path) -> None:
+async def test_no_new_game_is_offered_to_blocked_people_or_while_the_game_is_off(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         table, moderation = await app.finish(await app.free()), app.app.moderation
 
@@ -116,7 +116,7 @@ async def test_no_new_game_is_offered_to_who_is_blocked_or_where_the_game_is_off
 
         assert await offers() == (True, True, True)
         await moderation.block(PLACE, ADA, until=None, reason="", by=BO)
-        # What a channel is shown is for everybody in it.
+        # A public page is for everyone in the channel.
         assert await offers() == (False, False, True)
         await moderation.unblock(PLACE, ADA, BO)
         await moderation.change_rules(PLACE, BO, partial(switched, game="fart", on=False))

@@ -1,4 +1,4 @@
-"""The seal of a deal stands below its board before the first move, and only then."""
+"""The seal of a deal is shown below its board before the first move, and only then."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.app import ADA, PLACE
 from tests.cogs.fart.asking import parlour
 
 
-async def test_the_seal_of_a_deal_stands_below_its_board_before_the_first_move(tmp_path: Path) -> None:
+async def test_the_seal_of_a_deal_is_below_its_board_before_the_first_move(tmp_path: Path) -> None:
     async with parlour(tmp_path) as app:
         for table in (await app.free(), await app.app_parts.days.attempt(ADA, PLACE)):
             seal = f"-# 🔒 Deal: {table.match.seed_hash[:10]}… (*Verify* has the rest)"

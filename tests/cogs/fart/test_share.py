@@ -1,4 +1,4 @@
-"""The marks of a shared result: one a turn, the costliest action of it, and no card named."""
+"""The marks of a shared result: one per turn, for its costliest action, without naming cards."""
 
 import re
 from pathlib import Path
@@ -32,11 +32,11 @@ def test_a_turn_bears_the_mark_of_its_costliest_action() -> None:
     assert marks(recent_log) == ((Mark.CLEAN, Mark.DUEL, Mark.SACRIFICE), (Mark.CASUALTIES,))
 
 
-def test_marks_are_told_apart_by_shape() -> None:
+def test_marks_differ_in_shape() -> None:
     assert len({mark.value for mark in Mark}) == len(Mark)
 
 
-def test_a_long_wave_is_summed_up_in_ten_marks_of_which_none_is_lost() -> None:
+def test_a_long_wave_is_summed_up_in_ten_marks_without_loss() -> None:
     for turns in range(30):
         for costly in range(turns):
             wave = tuple(Mark.SACRIFICE if turn == costly else Mark.CLEAN for turn in range(turns))

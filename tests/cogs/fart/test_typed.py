@@ -1,4 +1,4 @@
-"""What people type into the commands of F.A.R.T.: read kindly, or refused with nothing started."""
+"""Text typed into the commands of F.A.R.T.: read generously, or refused without starting a match."""
 
 import pytest
 
@@ -26,13 +26,13 @@ def test_a_card_is_read_as_people_write_it(typed: str, card: str) -> None:
     assert parse_card(typed) == card
 
 
-def test_what_is_quoted_of_a_wrong_card_has_no_markdown() -> None:
+def test_quoted_input_of_a_wrong_card_has_no_markdown() -> None:
     with pytest.raises(BadCard) as caught:
         parse_card("__**x**__")
     assert caught.value.line.args == {"text": "x"}
 
 
 @pytest.mark.parametrize("typed", ["", "1S", "11H", "7X", "@everyone", "7S" * 3000, "🂡"])
-def test_what_is_no_card_is_refused(typed: str) -> None:
+def test_an_unknown_card_is_refused(typed: str) -> None:
     with pytest.raises(BadCard):
         parse_card(typed)
