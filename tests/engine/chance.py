@@ -1,4 +1,4 @@
-"""A stream of choices for tests that play by chance."""
+"""A stream of choices for tests that play at random."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Chance:
-    """A stream of choices, the same for a seed on every Python."""
+    """A stream of choices, the same for a seed on every Python version."""
 
     def __init__(self, seed: str) -> None:
         self._rng = Rng(seed)

@@ -1,4 +1,4 @@
-"""Lists of choices are put into words as they are read, and read like any other list."""
+"""Lists of choices get their words lazily, and otherwise behave like any list."""
 
 from engine.choices import LazyChoices
 from engine.fart.model import Single, State
@@ -10,7 +10,7 @@ ACTIONS = (Single("TD"), Single("KH"), Single("2C"))
 
 
 class Naming:
-    """Names actions by their card and seat, and notes which."""
+    """Names actions by card and seat, and records the calls."""
 
     def __init__(self) -> None:
         self.named: list[str] = []
@@ -24,7 +24,7 @@ def listed(naming: Naming, actions: tuple[Single, ...] = ACTIONS, seat: Seat = 0
     return LazyChoices(begin("lazy").state, seat, actions, naming)
 
 
-def test_only_what_is_read_is_put_into_words():
+def test_only_choices_that_are_read_get_words():
     naming = Naming()
     choices = listed(naming)
     assert (len(choices), bool(choices), naming.named) == (3, True, [])
@@ -40,7 +40,7 @@ def test_it_reads_from_first_to_last_and_like_a_list_backwards_too():
     assert list(choices) == [choices[place] for place in range(3)] == [choices[place] for place in range(-3, 0)]
 
 
-def test_lists_are_equal_where_their_choices_are():
+def test_lists_are_equal_if_their_choices_are():
     choices = listed(Naming())
     assert choices == listed(Naming())
     assert choices != listed(Naming(), ACTIONS[:2])

@@ -1,4 +1,4 @@
-"""What a game declares of a collection holds together, or is refused as it is declared."""
+"""A game's declaration of a collection is consistent, or refused at once."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def test_a_key_ends_with_the_name_which_may_hold_anything() -> None:
     )
 
 
-def test_each_game_declares_what_is_kept_for_it() -> None:
+def test_each_game_declares_its_collections() -> None:
     declared = {game: [each.name for each in games()[game].info.collections] for game in games()}
     assert {game: names for game, names in declared.items() if names} == {
         "farrago": [DECKS.name],

@@ -1,4 +1,4 @@
-"""Chance, tokens, records and the registry: what every game stands on."""
+"""Randomness, tokens, records and the registry: the foundations of every game."""
 
 import msgspec
 import pytest
@@ -64,7 +64,7 @@ def test_forged_tokens_are_unreadable(token: str):
         GAME.codec.from_token(token)
 
 
-def test_replay_of_a_record_ends_where_it_was_played():
+def test_replay_of_a_record_ends_where_the_match_ended():
     position, _ = begin(GAME, "1", 1, FartOptions())
     position, _ = advance(GAME, position, 0, Resign())
     assert replay(GAME, record(RESIGN)) == position
@@ -98,7 +98,7 @@ def test_questions_count_one_for_every_time_the_seat_is_asked():
 
 
 @pytest.mark.parametrize(("depth", "may"), [(0, False), (1, True), (None, True)])
-def test_no_more_actions_can_be_taken_back_than_the_game_allows(
+def test_at_most_as_many_actions_as_the_game_allows_can_be_undone(
     depth: int | None, may: bool, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(GAME, "info", msgspec.structs.replace(GAME.info, undo_depth=depth))

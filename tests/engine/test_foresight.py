@@ -1,4 +1,4 @@
-"""What an action would bring about is foreseen from a view alone, and the rules hold there too."""
+"""The result of an action is predicted from a view alone, within the rules."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from engine.rng import Rng
 from tests.engine.battle_farm.boards import field, seat
 
 
-def test_what_is_foreseen_of_an_open_action_is_what_comes():
+def test_the_prediction_of_an_open_action_is_exact():
     state = field(seat("common:- trellis:-", "cherry"), seat("common:corn", "wheat"))
     plant = Plant(state.farms[0].hand[0], 1)
     seen, step = foresee(GAME, GAME.view(state, 0), 0, plant), GAME.apply(state, 0, plant)
@@ -21,14 +21,14 @@ def test_what_is_foreseen_of_an_open_action_is_what_comes():
     assert (seen.events, seen.reveals) == (step.events, False)
 
 
-def test_what_hidden_cards_decide_is_said_to_be_final_and_is_the_same_every_time():
+def test_results_decided_by_hidden_cards_are_marked_final_and_repeatable():
     state = field(seat("common:-", "lucky_find", fert=1), seat("common:corn", "wheat"))
     view, move = GAME.view(state, 0), Play(state.farms[0].hand[0])
     assert foresee(GAME, view, 0, move).reveals
     assert foresee(GAME, view, 0, move) == foresee(GAME, view, 0, move)
 
 
-def test_what_the_rules_forbid_is_refused():
+def test_forbidden_actions_are_refused():
     state = field(seat("common:-", "cherry"), seat("common:corn", "wheat"))
     with pytest.raises(NotInHand):
         foresee(GAME, GAME.view(state, 0), 0, Plant(state.farms[1].hand[0], 0))

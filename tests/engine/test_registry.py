@@ -1,4 +1,4 @@
-"""The registry: every game of ours is sound, and replays its records with the tables they were made with."""
+"""The registry: every game of ours is sound, and replays its records with their original tables."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def test_no_game_of_ours_is_left_out() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_tables_of_a_game_are_those_of_its_rules_version(game: str) -> None:
-    """A record holds no tables: where these come out otherwise, raise `rules_version` and add a row to `DIGESTS`."""
+    """A record holds no tables: if these differ, raise `rules_version` and add a row to `DIGESTS`."""
     info = games()[game].info
     assert info.digest == info.stated_digest == DIGESTS.get((game, info.rules_version), info.digest)
 
@@ -54,7 +54,7 @@ def test_a_game_with_tables_has_a_digest_and_one_without_has_none(game: str) -> 
 
 
 def with_info(game: str, **changed: Any) -> object:
-    """The game, saying otherwise of itself."""
+    """The game with changed information."""
     sound = games()[game]
     return type("Changed", (type(sound),), {"info": replace(sound.info, **changed)})()
 
@@ -82,12 +82,12 @@ def test_changed_tables_under_an_old_version_are_refused_with_the_step_to_take()
         (type("NoInfo", (type(games()["fart"]),), {"info": None})(), "lacks `info`"),
     ],
 )
-def test_what_is_no_game_is_refused(game: object, says: str) -> None:
+def test_an_invalid_game_is_refused(game: object, says: str) -> None:
     with pytest.raises(FaultyGame, match=rf"^engine/fart/__init__.py: GAME.*{says}"):
         check_contract("fart", game)
 
 
-def test_a_digest_changes_with_what_decides_and_with_the_order_of_it() -> None:
+def test_a_digest_changes_with_relevant_values_and_their_order() -> None:
     cards = {"a": Card(1, frozenset({"x", "y"})), "b": Card(2)}
     changed: list[object] = [
         {"a": cards["a"]},
@@ -114,5 +114,5 @@ def test_each_table_counts_and_texts_for_people_do_not() -> None:
     assert digest(shown) == digest(DRAWN) != digest((*others, first))
 
 
-def test_a_game_without_tables_says_nothing_of_them() -> None:
+def test_a_game_without_tables_declares_none() -> None:
     assert (GameInfo("x", (1, 1), 1, (), ()).digest, GameInfo("x", (1, 1), 1, (), ()).stated_digest) == ("", "")

@@ -1,4 +1,4 @@
-"""The players that the games share: they find the better action, from the view alone, the same one every time."""
+"""The players shared by all games: they find the better action, from the view alone, and repeatably."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -21,7 +21,7 @@ def view() -> View:
 
 
 def _noisy(candidates: Sequence[int], rng: Rng) -> list[float]:
-    """Rate a number by itself, with as much again of chance."""
+    """Rate a number by itself, plus noise of the same size."""
     noise, _ = rng.below(10)
     return [candidate + noise for candidate in candidates]
 
@@ -67,13 +67,13 @@ def test_every_game_has_players_of_every_level(game: str, level: str) -> None:
     assert level in players(game)
 
 
-def test_a_game_without_players_of_its_own_gets_the_shared_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_its_own_players_gets_the_shared_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "import_module", lambda name: SimpleNamespace())
     kinds = {level: type(player) for level, player in players("fart").items()}
     assert kinds == {"random": RandomPlayer} | dict.fromkeys(("easy", "medium", "hard"), GuessingPlayer)
 
 
-def test_shared_players_choose_what_is_legal_and_the_same_by_the_same_chance(view: View) -> None:
+def test_shared_players_choose_legal_actions_and_the_same_ones_for_a_seed(view: View) -> None:
     legal = [choice.action for choice in GAME.choices(GAME.guess(view, Rng("")), 0)]
     for player in (RandomPlayer(GAME), GuessingPlayer(GAME, 16)):
         chosen = [player.choose(view, 0, Rng("thought")) for _ in range(2)]

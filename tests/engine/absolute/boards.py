@@ -1,4 +1,6 @@
-"""Tables of Absolute in one line, for tests: cards as words (`"+3c -10s"`), sets parted by `/`, one text for a seat."""
+"""Tables of Absolute in one line, for tests: cards as words (`"+3c -10s"`), sets separated by `/`, one text per
+seat.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +29,7 @@ def card_set(text: str) -> CardSet:
 
 
 def card_sets(text: str) -> tuple[CardSet, ...]:
-    """Read sets parted by `/`."""
+    """Read sets separated by `/`."""
     return tuple(card_set(part) for part in text.split("/")) if text else ()
 
 
@@ -49,9 +51,9 @@ def table(
     turn: int = 9,
     **more: Any,
 ) -> State:
-    """The last of this number of rounds; the first card of the deck is drawn next, the last discard lies on top.
+    """The last of this number of rounds; the first card of the deck is drawn next, the last discard is on top.
 
-    The seat that is active has played nothing yet.
+    The active seat has not played yet.
     """
     return State(
         rounds=rounds,
@@ -106,7 +108,7 @@ def write(chosen: Sequence[int]) -> str:
 
 
 def check_invariants(state: State) -> None:
-    """What holds after every action of a match dealt from a whole deck."""
+    """Check the invariants of a match dealt from a whole deck."""
     everywhere = [*state.deck, *state.discard]
     for each in state.seats:
         everywhere += [*each.hand, *(card for laid in each.sets for card in laid)]
@@ -122,7 +124,7 @@ def check_invariants(state: State) -> None:
 
 
 def check_turn(state: State) -> None:
-    """What holds of the turn: hands within their limits, and who is out has no card."""
+    """Check the turn: hands are within their limits, and players who are out have no cards."""
     for place, each in enumerate(state.seats):
         asked = place == state.active and state.phase in ("act", "discard")
         assert len(each.hand) <= (9 if asked else 7)

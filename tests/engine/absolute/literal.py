@@ -1,4 +1,4 @@
-"""The scoring of Absolute put down a second time, as the book words it; it shares no code with the engine."""
+"""The scoring of Absolute implemented a second time, as the book words it; it shares no code with the engine."""
 
 from itertools import combinations
 

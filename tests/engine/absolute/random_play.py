@@ -1,4 +1,4 @@
-"""Plays Absolute by chance, fast: it lists nothing, so that thousands of matches fit into a test."""
+"""Plays Absolute at random and fast, without listing actions, so that thousands of matches fit into a test."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ TRIES = 3
 
 
 def choose(state: State, chance: Chance) -> Action:
-    """Choose something legal for the active seat, mostly a play where a small play can be found."""
+    """Choose a legal action for the active seat, usually a play if a small one can be found."""
     if state.phase == "draw":
         can_draw = bool(state.deck) or len(state.discard) > 1
         return Draw("deck" if can_draw and (not state.discard or chance.happens(70)) else "discard")
@@ -84,7 +84,7 @@ def _regroup(state: State, chance: Chance) -> Arrange | None:
 
 
 def is_taken(state: State, action: Action) -> bool:
-    """Return whether the rules take an action."""
+    """Return whether the rules accept an action."""
     try:
         GAME.apply(state, state.active, action)
     except RuleError:

@@ -1,4 +1,4 @@
-"""The search for the best arrangement: exact as plain enumeration, legal, never worse than what anybody sees."""
+"""The search for the best arrangement: as exact as plain enumeration, legal, and never worse than obvious plays."""
 
 import random
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def _points(sets: Sequence[CardSet], left: Sequence[Card], keep: int) -> int:
 
 
 def _all_points(hand: Sequence[Card], table: Sequence[CardSet], keep: int) -> list[int]:
-    """The points of every arrangement there is, the most first, by trying all ways to part the cards."""
+    """The points of every possible arrangement, highest first, by trying all partitions of the cards."""
     lying = [card for cards in table for card in cards]
     cards = [*lying, *hand]
     legal: dict[int, list[int]] = {place: [] for place in range(len(cards))}
@@ -126,11 +126,11 @@ def test_the_regrouping_of_the_rules_is_found_az21() -> None:
 def test_a_zero_keeps_its_number_beside_a_companion_az19() -> None:
     table = _sets("+0c -4d -5q")
     assert best(_cards("-1s +10c"), table) == ()  # the zero would have to be +10, or absent, next to -4 and -5
-    (found,) = best(_cards("+9s -3c +2d +10c"), table, count=1)  # all former companions gone, it may be anything
+    (found,) = best(_cards("+9s -3c +2d +10c"), table, count=1)  # all former companions are gone, so it may be anything
     assert _named(found) == {frozenset(_cards("-4d -5q +9s")), frozenset(_cards("+0c -3c +2d"))}
 
 
-def test_a_card_is_left_to_be_discarded_unless_none_must_be_az4() -> None:
+def test_a_card_is_left_for_the_discard_unless_none_is_due_az4() -> None:
     hand = _cards("+5c -8c +3c")
     assert best(hand, ()) == ()
     (found,) = best(hand, (), keep=0)
@@ -144,13 +144,13 @@ def test_the_dearest_card_left_is_the_one_discarded_az26() -> None:
     assert (found.left, found.points) == (_cards("-10s +4d"), 16 - 10 - 1)
 
 
-def test_nothing_is_found_where_no_card_can_be_played() -> None:
+def test_no_arrangement_is_found_if_no_card_can_be_played() -> None:
     assert best(_cards("+5c +6c +7c +8c"), ()) == ()
     assert best((), _sets("+5c -8c +3c")) == ()
 
 
 def _simple(hand: Sequence[Card], table: Sequence[CardSet]) -> int:
-    """The most points by one new set from the hand, all else as it lies."""
+    """The most points by one new set from the hand, with the rest unchanged."""
     found = [-100]
     for mask in range(1 << len(hand)):
         cards = tuple(card for place, card in enumerate(hand) if mask >> place & 1)
@@ -169,7 +169,7 @@ def test_large_tables_are_arranged_legally_and_no_worse_than_by_one_set(held: in
 
 
 @pytest.mark.parametrize("nodes", [0, 300, 3_000])
-def test_what_cannot_be_proved_in_time_is_legal_and_says_so(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unproved_arrangement_is_legal_and_marked_as_such(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_arrangement, "NODES", nodes)
     for hand, table in positions("short", 8, 12, 4):
         found = best(hand, table)
@@ -178,7 +178,7 @@ def test_what_cannot_be_proved_in_time_is_legal_and_says_so(nodes: int, monkeypa
         assert not any(one.proved for one in found) or nodes == 3_000
 
 
-def test_where_sets_of_many_cards_are_left_out_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_sets_of_many_cards_there_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [best(hand, table) for hand, table in positions("left out", 8, 12, 4)]
     monkeypatch.setattr(halves, "MOST_CHOICES", 1 << 4)
     monkeypatch.setattr(halves, "FEWER_CHOICES", 1 << 4)
@@ -200,7 +200,7 @@ def test_a_suit_of_more_cards_than_are_listed_is_arranged_as_well_as_by_trying_e
         assert ([one.points for one in found], [*map(_proved, found)]) == _expected(hand, (), 1, 3)
 
 
-def test_what_was_proved_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proved_arrangement_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
     (position,) = positions("proof", 8, 12, 1)
     first = best(*position)
     monkeypatch.setattr(best_arrangement, "NODES", 10 * best_arrangement.NODES)
@@ -209,7 +209,7 @@ def test_what_was_proved_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", ["short", "x1"])
-def test_wherever_a_search_is_cut_off_it_claims_no_more_than_a_longer_one_finds(
+def test_an_interrupted_search_claims_no_more_than_a_longer_one_finds(
     seed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (position,) = positions(seed, 8, 12, 1)
@@ -221,7 +221,7 @@ def test_wherever_a_search_is_cut_off_it_claims_no_more_than_a_longer_one_finds(
         assert claimed == [(place, longest[place]) for place, _ in claimed]
 
 
-def test_the_same_cards_are_arranged_in_the_same_way_in_whatever_order_they_come() -> None:
+def test_the_same_cards_are_arranged_in_the_same_way_in_any_order() -> None:
     for hand, table in positions("order", 8, 12, 4):
         turned = tuple(tuple(reversed(cards)) for cards in reversed(table))
         assert best(hand, table) == best(tuple(reversed(hand)), turned)

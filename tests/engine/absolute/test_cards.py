@@ -18,7 +18,7 @@ def test_every_card_is_written_in_its_own_way_and_read_back():
     assert [code(card) for card in (0, 10, 22, 43, 44, 58, 87)] == ["-0c", "-10c", "-0q", "-10s", "+0c", "+3d", "+10s"]
 
 
-def test_worth_is_the_signed_number_and_zeros_are_worth_nothing():
+def test_worth_is_the_signed_number_and_0_for_zeros():
     assert [worth(card) for card in cards("-10s -0q +0c +7d")] == [-10, 0, 0, 7]
 
 

@@ -1,4 +1,4 @@
-"""What is played of the sets that a player has built when their time ends (AZ-33)."""
+"""The play of the sets that a player has built when their time ends (AZ-33)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ACT = table(seat("+3c -5d +2s +9q -1c +4d -9s", LYING), seat("+1c -2d", "+2q -3c
 
 
 def stored(sets: str, state: State = ACT) -> bytes:
-    """Write sets that the first seat has built as the store keeps them."""
+    """Write the first seat's built sets in the store's form."""
     return drafts.write(Draft(card_sets(sets), 0), view(state, 0))
 
 
@@ -63,7 +63,7 @@ def test_sets_that_leave_no_card_to_discard_are_not_played_az33():
     assert GAME.prepared(state, 0, stored(f"{LYING} / +3c -5d +2s", state)) is None
 
 
-def test_sets_are_played_only_where_playing_is_asked_az33():
+def test_sets_are_played_only_if_a_play_is_asked_for_az33():
     drawing = table(seat("+3c -5d +2s +9q", LYING), seat("+1c"), phase="draw")
     built = stored(f"{LYING} / +3c -5d +2s", drawing)
     assert GAME.prepared(drawing, 0, built) is None
@@ -72,5 +72,5 @@ def test_sets_are_played_only_where_playing_is_asked_az33():
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b'{"sets":[[0,1,99]],"on":0,"revision":0}'])
-def test_what_is_no_draft_of_this_table_plays_nothing_az33(body: bytes):
+def test_an_invalid_draft_plays_no_sets_az33(body: bytes):
     assert GAME.prepared(ACT, 0, body) is None

@@ -1,4 +1,4 @@
-"""The worked examples of the rule text, and those added to it, as they stand there."""
+"""The worked examples of the rule text, and added ones, in their own words."""
 
 import pytest
 

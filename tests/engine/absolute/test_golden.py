@@ -1,4 +1,4 @@
-"""One playthrough per ending of a round, kept as a page to read; `pytest --rewrite-golden` rewrites them."""
+"""One playthrough per ending of a round, kept as a readable page; `pytest --rewrite-golden` rewrites them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ QUICK = AbsoluteOptions(rounds=1)
 
 
 def played(seed: str, seats: int, options: AbsoluteOptions) -> Iterator[Action]:
-    """A match by chance, which changes only when the rules do."""
+    """A random match, which changes only when the rules do."""
     chance, state = Chance(seed), dealt(seed, seats, options)
     while GAME.asked(state):
         action = choose(state, chance)

@@ -1,4 +1,4 @@
-"""AZ-35: a label belongs to a set for as long as it lies there; a new set gets the next free one."""
+"""AZ-35: a set keeps its label as long as it lies there; a new set gets the next free one."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_a_new_set_gets_the_next_free_label_and_lies_between_the_others_az35() -
     assert told(placed).startswith("Ann plays A2:")
 
 
-def test_the_label_is_told_wherever_the_set_is_named_az35() -> None:
+def test_the_label_is_shown_wherever_the_set_is_named_az35() -> None:
     state = after(STATE, MERGED)
     (arranged,) = events(STATE, MERGED)
     assert "A3: −9◆, +2◆, +7◆" in told(arranged)
@@ -55,7 +55,7 @@ def test_the_label_is_told_wherever_the_set_is_named_az35() -> None:
     [
         (THREE, (0, 1, 2)),
         ("+7d -9d +2d / +4q -5c +1c / +1q +2q -3q", (2, 1, 0)),
-        # One is taken apart: what shares most cards goes on under its label.
+        # A set is taken apart: the one sharing most of its cards keeps its label.
         ("+4q -5c +1q / +2q -3q +1c / +7d -9d +2d", (1, 0, 2)),
         ("+7d -9d +2d +4q -4c", (2,)),
         ("+10c -10d +5d", (0,)),
@@ -69,7 +69,7 @@ def test_regrouped_sets_take_the_labels_of_those_with_which_they_share_most_az35
     assert relabelled(lying, (0, 1, 2), card_sets(sets) if sets else ()) == labels
 
 
-def test_labels_start_anew_in_a_round_and_the_first_free_one_is_the_lowest_az35() -> None:
+def test_labels_start_again_in_each_round_with_the_lowest_free_one_az35() -> None:
     assert [next_label(labels) for labels in ((), (0, 1), (1, 2), (0, 2))] == [0, 2, 0, 1]
 
 

@@ -1,4 +1,4 @@
-"""What is told of events, to whom, and how points are explained."""
+"""The descriptions of events, their recipients, and the explanation of points."""
 
 import pytest
 
@@ -73,7 +73,7 @@ QUIET = table(seat("+8c"), seat("+9s"), quiet=5)
         ),
     ],
 )
-def test_events_are_told_to_everybody(state: State, action: Action, lines: list[str]):
+def test_events_are_told_to_everyone(state: State, action: Action, lines: list[str]):
     assert [told(event) for event in events(state, action)] == lines
 
 
@@ -106,7 +106,7 @@ def test_dealt_hands_are_told_to_their_owners_only():
     ]
 
 
-def test_no_event_but_a_scored_round_tells_others_a_hidden_card():
+def test_only_a_scored_round_tells_others_a_hidden_card():
     hidden = cards("-5q")[0]
     masked = [Drew(1, "deck", hidden), Dealt(((1,), (hidden,)), 3)]
     for event in masked:
@@ -122,7 +122,7 @@ def _instead(event: Drew | Dealt) -> dict[str, object]:
     return {"hands": (event.hands[0], (7,)), "top": event.top}
 
 
-def test_what_is_no_card_has_a_name_all_the_same():
+def test_invalid_cards_have_a_name_as_well():
     assert [card_line(card) for card in (-1, 88)] == [Line("absolute-no-card")] * 2
 
 

@@ -1,4 +1,4 @@
-"""The choices that are listed: legal ones, all the single ones, in a stable order, and not too many."""
+"""The listed choices: legal ones, including all single actions, in a stable order, and not too many."""
 
 from itertools import chain, combinations, product
 
@@ -53,7 +53,7 @@ def acting(seed: str, seats: int) -> list[State]:
     return found
 
 
-def test_lists_are_what_trying_everything_finds():
+def test_lists_equal_the_result_of_trying_everything():
     checked = 0
     for state in acting("listing", 3)[::3] + acting("more listing", 2)[::3]:
         swaps, plays = listed(state, "swap"), listed(state, "place") + listed(state, "add")
@@ -92,7 +92,7 @@ def test_choices_come_in_groups_and_name_themselves():
     }
 
 
-def test_draws_are_listed_where_there_is_something_to_draw():
+def test_draws_are_listed_if_there_is_a_card_to_draw():
     start = table(seat("+1c"), seat("+9s"), phase="draw")
     assert listed(start, "draw") == [Draw("deck"), Draw("discard")]
     assert listed(table(seat("+1c"), seat("+9s"), phase="draw", discard=""), "draw") == [Draw("deck")]

@@ -1,4 +1,4 @@
-"""The rules under a state machine that plays well, badly and wrongly, from any moment of a match."""
+"""The rules under a state machine that plays well, badly and illegally, from any moment of a match."""
 
 from collections.abc import Sequence
 from itertools import pairwise, product
@@ -29,7 +29,7 @@ def codes(cards: Sequence[int]) -> list[str]:
 
 
 def number_of_zero(cards: Sequence[int]) -> tuple[str, int] | None:
-    """A set's zero and what it stands for, read off the written cards."""
+    """The zero of a set and its value, read from the written cards."""
     written = codes(cards)
     zeros = [code for code in written if code[1:-1] == "0"]
     return (zeros[0], -sum(SIGNS[code[0]] * int(code[1:-1]) for code in written)) if zeros else None
@@ -52,14 +52,13 @@ class Match(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 1_000), seats=st.integers(2, 6), played=st.integers(0, 120))
     def deal(self, seed: int, seats: int, played: int) -> None:
-        """Start anywhere in a match that was played by chance so far."""
+        """Start anywhere in a match played at random so far."""
         chance, self.state = Chance(str(seed)), dealt(str(seed), seats)
         for _ in range(played):
             if GAME.outcome(self.state) is None:
                 self.go_on(choose(self.state, chance))
 
     def go_on(self, action: Action) -> None:
-        """Play a legal action."""
         self.before = self.before if self.state.played else self.own.sets
         self.state = after(self.state, action)
 
@@ -72,14 +71,14 @@ class Match(RuleBasedStateMachine):
         return self.state.phase == "act"
 
     def named(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Cards of the hand; of no hand where the number is too high."""
+        """Cards of the hand; too high a number gives none."""
         return tuple(self.own.hand[pick] if pick < len(self.own.hand) else 87 - pick for pick in picks)
 
     def holds(self, cards: Sequence[int]) -> bool:
         return set(cards) <= set(self.own.hand) and len(set(cards)) == len(cards)
 
     def attempt(self, action: Action, *, allowed: bool) -> None:
-        """Try an action: it is taken just where a second reading of the rules allows it."""
+        """Try an action: it must be accepted exactly if a second implementation of the rules allows it."""
         before = GAME.codec.hash(self.state)
         who = self.state.active
         try:
@@ -152,7 +151,7 @@ class Match(RuleBasedStateMachine):
     @precondition(lambda self: self.may_act and self.own.sets)
     @rule(picks=PICKS, seed=st.integers(0, 1_000), cuts=st.sets(st.integers(3, 12), max_size=3))
     def arrange(self, picks: list[int], seed: int, cuts: set[int]) -> None:
-        """Lay all own cards, and some of the hand, into groups cut at random."""
+        """Lay all of the seat's sets, and some of the hand, into groups cut at random."""
         played = self.named(picks)
         cards = [*(card for laid in self.own.sets for card in laid), *played]
         if seed % 3:

@@ -1,4 +1,4 @@
-"""Many whole matches at random, of every number of seats: no card is ever lost, and every match ends."""
+"""Many whole random matches, with every number of seats: no card is ever lost, and every match ends."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ ALL = set(DECK)
 
 
 def conserves(state: State) -> bool:
-    """Return whether each of the 88 cards is in just one place."""
+    """Return whether each of the 88 cards is in exactly one place."""
     everywhere = list(state.deck + state.discard)
     for seat in state.seats:
         everywhere += seat.hand
@@ -30,7 +30,7 @@ def conserves(state: State) -> bool:
 
 
 def finish(seed: str, seats: int, kinds: Counter[str]) -> State:
-    """Play a match to its end, the cards counted after every action."""
+    """Play a match to its end, counting the cards after every action."""
     chance, state = Chance(seed), dealt(seed, seats)
     for _ in range(LONGEST):
         if not GAME.asked(state):

@@ -116,7 +116,7 @@ def test_a_new_table_is_laid_by_the_simplest_action(lying: str, sets: str, actio
         ("+0d", "+4d -4q +9c -9d", {"": 0, "+0d": 1}),
     ],
 )
-def test_the_quick_ruler_knows_what_each_part_of_a_hand_brings(hand: str, lying: str, laid: dict[str, int]) -> None:
+def test_the_quick_estimate_knows_the_value_of_each_part_of_a_hand(hand: str, lying: str, laid: dict[str, int]) -> None:
     plays = Plays(cards(hand), card_sets(lying))
     assert {frozenset(write(plays.named(mask)).split()): gain for mask, gain in plays.laid.items()} == {
         frozenset(words.split()): gain for words, gain in laid.items()
@@ -124,7 +124,7 @@ def test_the_quick_ruler_knows_what_each_part_of_a_hand_brings(hand: str, lying:
 
 
 @pytest.mark.parametrize("lying", ["", "+4d -4q +0c", "+1d +2d -3q/-7c -2s +9d"])
-def test_the_quick_ruler_promises_what_the_best_arrangement_keeps(lying: str) -> None:
+def test_the_quick_estimate_is_reached_by_the_best_arrangement(lying: str) -> None:
     own = card_sets(lying)
     rest = [card for card in DECK if not any(card in each for each in own)]
     chance = Chance(f"ruler/{lying}")
@@ -136,7 +136,7 @@ def test_the_quick_ruler_promises_what_the_best_arrangement_keeps(lying: str) ->
         assert promised == points if not own else nothing <= promised <= points
 
 
-def test_every_level_lays_all_it_can_once_somebody_is_out() -> None:
+def test_every_level_lays_all_it_can_once_a_player_is_out() -> None:
     out = seat(sets="+1c +2c -3c/+4c +5c -9c/-4d +0d +4s", out=True)
     state = table(seat("+6q +3q -9q -10d"), out, first_out=1)
     for level in LEVELS:
@@ -184,7 +184,7 @@ def test_a_sensible_person_has_a_chance_against_medium() -> None:
 
 
 @pytest.mark.parametrize("spoil", [0.0, 0.5])
-def test_what_a_swap_would_bring_is_what_it_brings(spoil: float) -> None:
+def test_the_estimated_gain_of_a_swap_is_its_actual_gain(spoil: float) -> None:
     state = table(seat("-9d +7s +6c", "+1q +2q -3q"), seat("+1c +5d", "+2q +3q +4q -9q"))
     found = promising(view(state, 0), 0, spoil, 100)
     owners: set[int] = set()

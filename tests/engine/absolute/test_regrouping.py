@@ -1,4 +1,4 @@
-"""AZ-32: a turn's regroupings together allow what one of them would, in any order."""
+"""AZ-32: a turn's regroupings together allow the same as a single one would, in any order."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -44,7 +44,7 @@ def test_two_regroupings_do_not_reach_what_one_may_not_az32():
     assert (in_two.line_args["number"], in_two.line_args["wanted"]) == (9, 5)
 
 
-def test_a_zero_goes_back_beside_its_companions_as_what_it_was_az32():
+def test_a_zero_returns_to_its_companions_with_its_old_number_az32():
     as_it_was = Arrange(card_sets("+0c -4d -5q / +9s -3c +2d +2q -10q"))
     start = table(seat("+9s -3c +2d +2q -10q +8q", "+0c -4d -5q"), seat("+9c"))
     assert after(start, PARTED, as_it_was).seats[0].sets == as_it_was.sets
@@ -65,13 +65,13 @@ def test_next_turn_the_companions_are_those_that_lie_there_then_az32():
     assert is_taken(later, BACK)
 
 
-def test_a_swap_comes_first_and_its_zero_keeps_its_number_beside_what_it_lies_with_az32():
+def test_a_swap_comes_first_and_its_zero_keeps_its_number_beside_its_companions_az32():
     start = table(seat("+0s -3c +2d -1s +10q", "+9c -4d -5q"), seat("+9s"))
     swapped = after(start, Swap(0, 0, cards("+0s"), cards("+9c")))
     assert isinstance(refused(swapped, Arrange(card_sets("+0s -4d -5q -1s"))), errors.ZeroKeepsNumber)
 
 
-def test_a_step_back_takes_back_what_regroupings_are_compared_with_az32():
+def test_an_undo_restores_the_sets_that_regroupings_are_compared_with_az32():
     position, _ = begin(GAME, "any", 2, GAME.info.presets[0].options)
     parted, _ = advance(GAME, replace(position, state=START), 0, PARTED)
     back = take_back(GAME, parted, 0)
@@ -86,7 +86,7 @@ HELD, LYING = 7, 9
 
 
 def starts(seed: str, count: int) -> Iterator[State]:
-    """Turns of somebody with a zero on the table, before the first play."""
+    """Turns of a player with a zero on the table, before the first play."""
     found = positions(seed, HELD, LYING, 1_000)
     for _ in range(count):
         hand, sets = next(

@@ -33,7 +33,7 @@ def test_runs_are_of_one_sign_and_all_count_az22(text: str, run: int):
     assert score(cards(text)).run == run
 
 
-def test_zero_scores_as_0_whatever_it_stands_for_az23():
+def test_zero_scores_as_0_regardless_of_its_number_az23():
     ten = score(cards("+0c -4c -6d"))
     assert (ten.base, ten.run, ten.doubled, ten.total) == (6, 0, "", 6)
     assert score(cards("+0c +1c -1d")).extra == 0

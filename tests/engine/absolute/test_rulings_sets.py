@@ -66,7 +66,7 @@ def test_swapped_set_must_come_to_zero_with_one_zero_az14():
     assert (type(second), second.ruling) == (errors.TwoZeros, "AZ-14")
 
 
-def test_swap_needs_no_set_of_ones_own_and_may_be_with_ones_own_az15():
+def test_swap_needs_no_own_set_and_may_be_with_an_own_set_az15():
     assert after(table(seat("+1c"), seat("+9s", "+1d +2d -3d")), swap(1, 0, "+1c", "+1d")).swapped
     own = events(TABLE, swap(0, 0, "+1c", "+1q"))
     assert own == (Swapped(0, 0, 0, cards("+1c"), cards("+1q"), card_set("+1c +2q -3q")),)
@@ -112,7 +112,7 @@ def test_zero_swapped_out_takes_cards_of_its_number_az17():
     assert (type(missed), missed.line_args["sum"]) == (errors.NotZero, -5)
 
 
-def test_zero_swapped_in_takes_the_sum_of_what_it_replaces_az17():
+def test_zero_swapped_in_takes_the_sum_of_the_replaced_cards_az17():
     assert after(ZEROS, swap(1, 1, "+0d", "+7c")).seats[1].sets[1] == card_set("+2c +0d -9c")
     assert after(ZEROS, swap(1, 1, "-0d", "-9c")).seats[1].sets[1] == card_set("+2c +7c -0d")
     assert after(ZEROS, swap(1, 1, "+0d +4c", "+2c +7c")).seats[1].sets[1] == card_set("+0d +4c -9c")
@@ -160,7 +160,7 @@ def test_zero_from_the_hand_is_free_in_any_set_az19():
     assert after(start, Arrange(card_sets("+1q +2q -3q -0q / +4d +5d -9d"))).played
 
 
-def test_cards_are_added_to_ones_own_sets_and_come_to_zero_az20():
+def test_cards_are_added_to_own_sets_and_sum_to_zero_az20():
     start = table(seat("-4d +4s +5c -0c +8s", "+1q +2q -3q"), seat("+9s", "+1d +2d -3d"))
     grown = events(start, Add(0, cards("+4s -4d")))
     assert grown == (Added(0, 0, card_set("+4s -4d"), card_set("+1q +2q -3q -4d +4s")),)
@@ -198,7 +198,7 @@ def test_no_card_leaves_the_table_by_regrouping_az21():
     assert isinstance(refused(REGROUPED, Arrange(())), errors.CardLeftOut)
 
 
-def test_regrouping_touches_nobody_elses_cards_az21():
+def test_regrouping_touches_only_own_cards_az21():
     foreign = Arrange(card_sets("+1q +2q -3q / +4d +5d -9d / +1c +2d -3c"))
     assert isinstance(refused(REGROUPED, foreign), errors.NotHeld)
     twice = Arrange(card_sets("+1q +2q -3q / +4d +5d -9d / +1c +2q -3c"))
@@ -227,7 +227,7 @@ def test_card_named_twice_is_refused_az1():
     assert (type(refusal), refusal.ruling) == (errors.SameCardTwice, "AZ-1")
 
 
-def test_what_a_swap_is_worth_follows_from_scoring_alone_az29():
+def test_the_value_of_a_swap_follows_from_scoring_alone_az29():
     worth = {text: score(cards(text)).total for text in ("-2c -3d -4c +0s", "-2c -3c -4c +0c", "-2c -7d +0s")}
     assert worth == {"-2c -3d -4c +0s": 8 + 5 - 5, "-2c -3c -4c +0c": 16, "-2c -7d +0s": 7}
     assert score(cards("-2c -7c +0c")).total == 14

@@ -52,7 +52,7 @@ def test_deal_of_a_seed_never_changes():
     assert (state.starter, write(state.seats[0].hand), write(state.discard)) == (0, "-10s -7c +1q +2c +6s", "+7s")
 
 
-def test_first_round_is_started_by_chance_and_later_ones_by_the_next_seat_az2():
+def test_first_round_is_started_at_random_and_later_ones_by_the_next_seat_az2():
     starters = {dealt(str(seed), 3).starter for seed in range(40)}
     assert starters == {0, 1, 2}
     start = table(seat("+1c", THREE_SETS), seat("+9s"), seat("+8s"), rounds=2, round=1, starter=2)
@@ -105,13 +105,13 @@ def test_everybody_else_has_one_more_turn_and_may_go_out_too_az6():
     assert [each.total for each in ended.seats] == [6 + 18 + 7, 6 + 4 + 18 + 7 - 4, -10]
 
 
-def test_going_out_earns_nothing_by_itself_az6():
+def test_going_out_earns_no_points_by_itself_az6():
     ended = after(table(seat("+8c", THREE_SETS), seat("+9s")), Discard(card("+8c")), Draw("deck"), Hold())
     sheet = GAME.view(ended, None).sheets[0].seats[0]
     assert sheet.total == sum(each.total for each in sheet.sets) == 31
 
 
-def test_sets_of_who_is_out_are_locked_at_once_az7():
+def test_sets_of_players_who_are_out_are_locked_at_once_az7():
     out, other = seat("", THREE_SETS, out=True), seat("+9s", "+1q +2q -3q")
     start = table(seat("+1c +8c"), out, other, first_out=1)
     refusal = refused(start, Swap(1, 0, cards("+1c"), cards("+1d")))
@@ -175,7 +175,7 @@ def test_hold_takes_no_play_and_seven_cards_at_most_az11():
     assert (type(many), many.line_args) == (errors.HoldTooMany, {"count": 8, "limit": 7})
 
 
-def test_swap_is_no_play_so_hold_follows_az11():
+def test_swap_is_not_a_play_so_hold_may_follow_az11():
     start = table(seat("+1c"), seat("+9s", "+1d +2d -3d"))
     assert after(start, Swap(1, 0, cards("+1c"), cards("+1d")), Hold()).active == 1
 
@@ -192,7 +192,7 @@ def test_more_than_seven_cards_are_discarded_down_in_the_order_chosen_az12():
     assert (done.discard, done.active, len(done.seats[0].hand)) == (cards("+10s +9c +2c"), 1, 7)
 
 
-def test_between_two_discards_nothing_else_is_done_az12():
+def test_between_two_discards_there_is_no_other_action_az12():
     between = after(table(NINE, seat("+9s", "+1d +2d -3d")), Discard(card("+9c")))
     for action in (Hold(), Place(cards("+1c +2c")), Swap(1, 0, cards("+1c"), cards("+1d")), Draw("deck")):
         refusal = refused(between, action)
@@ -229,7 +229,7 @@ def test_three_rounds_are_played_unless_the_table_wants_fewer_az27():
     assert (third.turn, third.quiet, third.starter, third.rng == first.rng) == (10, 0, 0, False)
 
 
-def test_nothing_is_played_after_the_end_az27():
+def test_after_the_end_there_are_no_actions_az27():
     over = after(table(seat("+8c"), seat("+9s"), quiet=5), Hold())
     assert (GAME.asked(over), GAME.choices(over, 0)) == ({}, ())
     refusal = refused(over, Hold())
@@ -245,7 +245,7 @@ def test_three_laps_without_a_play_end_the_round_az31():
     assert [each.total for each in ended.seats] == [-8, -9]
 
 
-def test_a_play_begins_the_count_of_quiet_turns_anew_az31():
+def test_a_play_restarts_the_count_of_quiet_turns_az31():
     start = table(seat("+8c +1c +2c -3c"), seat("+9s"), quiet=5)
     going = after(start, Place(cards("+1c +2c -3c")), Discard(card("+8c")))
     assert (going.quiet, going.phase) == (0, "draw")
@@ -292,7 +292,7 @@ def test_only_the_active_seat_acts():
     assert GAME.choices(start, 1) == ()
 
 
-def test_what_reveals_nothing_may_be_taken_back():
+def test_steps_that_reveal_nothing_may_be_undone():
     start = table(seat("+8c +1c +2c -3c"), seat("+9s", "+1d +2d -3d"), phase="draw")
     assert GAME.apply(start, 0, Draw("deck")).reveals
     assert not GAME.apply(start, 0, Draw("discard")).reveals

@@ -1,4 +1,4 @@
-"""AZ-34: a suggestion never costs points; each brings more than playing nothing."""
+"""AZ-34: a suggestion never costs points, and each one gains more than no play."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from tests.engine.absolute.boards import card_set, card_sets, dealt
 
 
 def turns(seed: str, seats: int, level: str) -> Iterator[AbsoluteView]:
-    """What the players of a level see in a round, each time they may play cards."""
+    """The views of players of a level in a round, each time they may play cards."""
     state = dealt(seed, seats, AbsoluteOptions(rounds=1))
     while state.phase != "over":
         seen = GAME.view(state, state.active)
@@ -28,7 +28,7 @@ def turns(seed: str, seats: int, level: str) -> Iterator[AbsoluteView]:
 
 
 def after_the_turn(sets: Sequence[CardSet], left: Sequence[Card]) -> int:
-    """The most points if the round ends after the turn, by trying every discard, and Hold where it is allowed."""
+    """The most points if the round ends after the turn, by trying every discard, and Hold if it is allowed."""
     ways = [[card for card in left if card != gone] for gone in left]
     if len(left) > 8:  # AZ-12: two go
         ways = [[card for card in rest if card != gone] for rest in ways for gone in rest]
@@ -36,7 +36,7 @@ def after_the_turn(sets: Sequence[CardSet], left: Sequence[Card]) -> int:
 
 
 def suggested(seen: AbsoluteView) -> tuple[tuple[CardSet, ...], list[tuple[int, Card]]]:
-    """The own sets, and the points of each suggestion with the dearest card that it leaves."""
+    """The seat's own sets, and the points of each suggestion with the most expensive card it leaves."""
     sets = drafts.own(seen).sets
     found = suggestions(seen.hand, sets, sets_that_bind(seen, sets))
     assert all(each.points == after_the_turn(each.sets, each.left) for each in found)

@@ -1,4 +1,4 @@
-"""What each viewer may know, and that guesses keep to all of it."""
+"""Each viewer's knowledge, and that guesses agree with all of it."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,7 +17,7 @@ SEATS = 3
 
 
 def moments(seed: str, seats: int) -> Iterator[State]:
-    """A whole match played by chance, position by position."""
+    """A whole random match, position by position."""
     rng, state = Rng(f"moments {seed}"), dealt(seed, seats)
     yield state
     while GAME.asked(state):
@@ -27,9 +27,9 @@ def moments(seed: str, seats: int) -> Iterator[State]:
 
 
 class Witness:
-    """Somebody who sees what the table sees, from the deal on, and works out what they can rule out.
+    """A watcher who sees the public events from the deal on, and works out what they can rule out.
 
-    It follows the cards by what is done in the open, and knows nothing of how the engine keeps count.
+    It follows the cards by public events, independently of how the engine keeps count.
     """
 
     def __init__(self, state: State) -> None:
@@ -70,7 +70,7 @@ class Witness:
                 self.before[who] -= 1
 
     def accepts(self, state: State) -> bool:
-        """Return whether the table could lie like this, for all that was seen."""
+        """Return whether the position is possible after everything seen."""
         for who, each in enumerate(state.seats):
             hidden = set(each.hand) - self.seen[who]
             if not self.seen[who] <= set(each.hand) or len(hidden & self.pool) != self.fresh[who]:
@@ -81,12 +81,12 @@ class Witness:
 
 
 def with_short_deck(state: State) -> State:
-    """Let most of the deck have gone onto the pile, so that it is soon made up again."""
+    """Move most of the deck to the pile, so that it is soon reshuffled."""
     return replace(state, deck=state.deck[:12], discard=state.deck[12:] + state.discard)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_no_guess_can_be_ruled_out_by_who_watched_the_whole_round(seats: int):
+def test_a_watcher_of_the_whole_round_cannot_rule_out_a_guess(seats: int):
     rng, reshuffled, differing = Rng("guesses"), 0, 0
     for seed in range(4):
         state = with_short_deck(dealt(f"witness {seed}", seats))
@@ -103,7 +103,7 @@ def test_no_guess_can_be_ruled_out_by_who_watched_the_whole_round(seats: int):
             choice, rng = rng.choose(GAME.choices(state, state.active))
             reshuffled += choice.action == Draw("deck") and not state.deck
             witness.watch(state, choice.action)
-            state = replace(after(state, choice.action), quiet=0)  # the round goes on, although nobody plays
+            state = replace(after(state, choice.action), quiet=0)  # the round goes on without plays
             if state.round > 1:
                 break
     assert differing > 100
@@ -201,7 +201,7 @@ def test_all_hands_lie_open_at_the_end():
     assert (shown.active, shown.phase, shown.outcome) == (None, "over", GAME.outcome(over))
 
 
-def test_nothing_of_chance_is_in_a_view():
+def test_a_view_has_no_randomness():
     start = dealt("chance", 2)
     for other in (replace(start, rng=Rng("other")), replace(start, rng=Rng("chance", 5))):
         assert [view(other, viewer) for viewer in (0, 1, None)] == [view(start, viewer) for viewer in (0, 1, None)]

@@ -1,4 +1,4 @@
-"""Writes a match as a page that a person can read, for the golden playthroughs."""
+"""Writes a match as a readable page, for the golden playthroughs."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 
 
 def transcript(title: str, seed: str, seats: int, options: AbsoluteOptions, actions: Iterable[Action]) -> str:
-    """Play the actions on a seed; gives every turn's table and events as all seats together know them."""
+    """Play the actions on a seed; returns every turn's table and events as all seats together know them."""
     step = GAME.setup(seats, options, Rng(seed))
     page = [title, f"seed {seed}, {seats} seats", *_told(step.events)]
     turn = 0

@@ -1,4 +1,4 @@
-"""Courses of matches for the tests of badges: played from records, or written down step by step."""
+"""Courses of matches for the tests of badges: replayed from records, or written step by step."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -14,14 +14,14 @@ from engine.record import AnyGame, PlayedAction, Record
 def record_of(
     game: AnyGame, seed: str, seats: int, options: Options, actions: Iterable[tuple[int, Any]] = ()
 ) -> Record:
-    """Write down a match as it is stored."""
+    """Make the record of a match, as stored."""
     played = tuple(PlayedAction(seat, msgspec.Raw(game.codec.encode(action))) for seat, action in actions)
     raw = msgspec.Raw(game.codec.encode(options))
     return Record(game.info.id, game.info.rules_version, seed, seats, raw, played)
 
 
 def told(seats: int, *steps: Sequence[Any], outcome: Outcome | None = None, states: Sequence[Any] = ()) -> Course:
-    """Tell a match by the events of its steps; `states` are those before the first step and after each."""
+    """Make a match from the events of its steps; `states` are those before the first step and after each."""
     pairs = list(pairwise(states)) if states else [(None, None)] * len(steps)
     return Course(
         seats,

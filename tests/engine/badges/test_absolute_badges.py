@@ -1,4 +1,4 @@
-"""The badges of Absolute: each by a match that earns it, and by one that just misses it."""
+"""The badges of Absolute: each with a match that earns it, and one that just misses it."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def cards(text: str) -> CardSet:
 
 
 def laid(*sets: str, hand: str = "") -> tuple[tuple[CardSet, ...], CardSet]:
-    """What a seat has at the end of a round: legal sets, and a hand."""
+    """A seat's cards at the end of a round: legal sets, and a hand."""
     found = tuple(cards(each) for each in sets)
     for each in found:
         check(each)
@@ -59,7 +59,7 @@ def test_a_set_earns_a_badge_and_one_that_is_nearly_as_good_does_not(rule: Any, 
     assert rule(scored(sheet(PLAIN, laid(misses)))) == set()
 
 
-def test_above_all_others_is_who_alone_gains_while_all_others_lose() -> None:
+def test_above_all_others_is_for_the_only_one_who_gains_while_all_others_lose() -> None:
     poor, level = laid(hand="+5c"), laid()
     assert badges.all_below(scored(sheet(PLAIN, poor, poor))) == {0}
     assert badges.all_below(scored(sheet(PLAIN, poor, level))) == set()
@@ -70,12 +70,12 @@ def test_a_comeback_is_from_the_last_place_before_the_last_round() -> None:
     first, last = sheet(laid(hand="+5c"), PLAIN), sheet(laid(TEN_IN_RUNS), PLAIN)
     assert badges.comeback(scored(first, last)) == [0]
     assert badges.comeback(scored(first, last, winner=1)) == ()
-    assert badges.comeback(scored(sheet(PLAIN, PLAIN), last)) == ()  # nobody was last alone
+    assert badges.comeback(scored(sheet(PLAIN, PLAIN), last)) == ()  # no one was the only last
     assert badges.comeback(scored(last)) == ()
 
 
 def rounds(*first: int | None) -> Course:
-    """A match by who went out first in each round."""
+    """A match by the seats that went out first in each round."""
     events = (
         [RoundBegan(number, 0), *([] if seat is None else [WentOut(seat, True)])]
         for number, seat in enumerate(first, 1)

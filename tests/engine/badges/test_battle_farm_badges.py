@@ -1,4 +1,4 @@
-"""The badges of Battle Farm: each by a match that earns it, and by one that just misses it."""
+"""The badges of Battle Farm: each with a match that earns it, and one that just misses it."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -65,7 +65,7 @@ def test_a_deed_earns_a_badge_and_one_nearly_as_large_does_not(rule: Any, earns:
         BedChanged(0, 1, 0, "common", "raised", "x"),
     ],
 )
-def test_a_good_neighbor_wins_without_a_hostile_deed_what_others_do_does_not_matter(hostile: Event) -> None:
+def test_a_good_neighbor_wins_without_a_hostile_action_regardless_of_others(hostile: Event) -> None:
     own = (Destroyed(0, 0, 0, MELON, "x"), BedChanged(0, 0, 0, "common", "raised", "x"))
     assert badges.peaceful(of(*own, Stolen(1, 0, "coins", 3, "x"))) == [0]
     assert badges.peaceful(of(*own, hostile)) == []

@@ -1,4 +1,4 @@
-"""The badges of Farrago: each by a match that earns it, and by one that just misses it."""
+"""The badges of Farrago: each with a match that earns it, and one that just misses it."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -21,7 +21,7 @@ def fought(gained: tuple[int, int] = (1, 0), cp: tuple[int, int] = (1, 0)) -> Fo
 
 
 def placed(hand: int, laid: int) -> Any:
-    """A seat's hand as a placement is revealed, and how many of it were laid: the state before a battle."""
+    """The state before a battle: a seat's hand as a placement is revealed, with this number of laid cards."""
     seat = SimpleNamespace(hand=range(hand)), SimpleNamespace(placed=range(laid))
     other = SimpleNamespace(hand=range(3)), SimpleNamespace(placed=())
     return SimpleNamespace(zones=(seat[0], other[0]), plans=(seat[1], other[1]))
@@ -54,7 +54,7 @@ def test_a_clearing_is_three_cards_of_the_other_in_one_battle() -> None:
 
 
 def ended(*cp: tuple[int, int], winner: int = 0, how: str = "limit", shared: bool = False) -> Course:
-    """A match by the CP after each battle."""
+    """A match, by the CP after each battle."""
     last = SimpleNamespace(limit=LIMIT, zones=[SimpleNamespace(cp=each) for each in cp[-1]])
     winners = (0, 1) if shared else (winner,)
     outcome: Outcome = won_by(*winners, ending=how, scores=cp[-1])
@@ -79,6 +79,6 @@ def test_how_it_was_won(rule: Any, earns: Course, misses: Course) -> None:
 
 
 @pytest.mark.parametrize("rule", [badges.blitz, badges.shutout, badges.comeback, badges.outlasted, badges.by_a_hair])
-def test_a_match_that_people_ended_is_won_by_nobody(rule: Any) -> None:
+def test_a_match_ended_by_people_has_no_winner(rule: Any) -> None:
     steps: Sequence[Any] = [fought(cp=(20, 0))]
     assert list(rule(told(2, steps))) == []

@@ -1,4 +1,4 @@
-"""The badges of Farrago Words: each by a round that earns it, and by one that just misses it."""
+"""The badges of Farrago Words: each with a round that earns it, and one that just misses it."""
 
 from typing import Any
 
@@ -17,12 +17,12 @@ LETTERS = tuple("ABCDEFGH")
 
 
 def answers(*texts: str, by: int = 0, at: int = 20_000, stolen: bool = False) -> list[Answer]:
-    """Answers of a person on the letters that they begin with."""
+    """Answers of a person, each on its first letter."""
     return [Answer(text, text[0].upper(), by if stolen else 0, by, at, stolen) for text in texts]
 
 
 def round_of(*found: Answer, charges: tuple[Charge, ...] = (), mode: Mode = "group", ends: bool = True) -> Course:
-    """A match of one round with these answers and challenges, among four people of one seat."""
+    """A match of one round with these answers and challenges, between four people in one seat."""
     options = GAME.gather(FarragoWordsOptions(mode), 4, {}, ())
     state: State = GAME.setup(1 if mode == "group" else 2, options, Rng("1")).state
     of = Round(number=1, topic="t", letters=LETTERS, answers=found, charges=charges, scored=True)
@@ -53,7 +53,7 @@ EIGHT = ("ant", "bee", "cat", "dog", "eel", "fox", "gnu", "hen")
 )
 def test_answers_earn_a_badge_and_some_nearly_as_good_do_not(rule: Any, earns: Any, misses: Any) -> None:
     assert (rule(round_of(*earns)), rule(round_of(*misses))) == ({1}, set())
-    # A round that was broken off earns nothing.
+    # A round that was cut short earns no badges.
     assert rule(round_of(*earns, ends=False)) == set()
 
 
@@ -65,7 +65,7 @@ def test_a_thief_steals_three_letters_in_a_match() -> None:
     assert badges.thief(round_of(*beaten, mode="teams")) == set()
 
 
-def test_what_a_vote_strikes_does_not_count() -> None:
+def test_struck_answers_do_not_count() -> None:
     strike = Charge((0,), "wrong", 0, 1, strike=2, struck=True)
     assert badges.long_word(round_of(*answers("hippopotamus"), charges=(strike,))) == set()
 
@@ -82,7 +82,7 @@ def test_an_eagle_eye_gets_an_answer_struck_against_nobodys_vote() -> None:
     assert badges.sharp_eye(challenged(2, 0, struck=True, by=-1)) == set()
 
 
-def test_not_guilty_is_whose_answer_nobody_votes_to_strike() -> None:
+def test_not_guilty_is_for_an_answer_without_votes_to_strike() -> None:
     assert badges.acquitted(challenged(0, 2, struck=False)) == {1}
     assert badges.acquitted(challenged(1, 3, struck=False)) == set()
     assert badges.acquitted(challenged(0, 1, struck=False)) == set()

@@ -1,4 +1,4 @@
-"""The badges of F.A.R.T.: each by a match that earns it, and by one that just misses it."""
+"""The badges of F.A.R.T.: each with a match that earns it, and one that just misses it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ BUDGET = 100
 
 
 def clean_line(state: State, left: list[int]) -> list[Action] | None:
-    """Search for actions that beat the first wave without a sacrifice; it sees the whole deal."""
+    """Search for actions that beat the first wave without a sacrifice, knowing the whole deal."""
     if state.wave > 1:
         return []
     left[0] -= 1
@@ -64,7 +64,7 @@ def test_a_wave_with_a_sacrifice_is_not_clean_and_one_of_the_second_wave_does_no
 def test_a_course_has_no_step_that_was_taken_back(clean: Any) -> None:
     stored = record_of(GAME, CLEAN_SEED, 1, FartOptions(), clean)
     may_undo = [position.may_undo(0) for position, _ in steps(GAME, stored)]
-    at = may_undo.index(True)  # after so many actions
+    at = may_undo.index(True)  # after this number of actions
     again = (PlayedAction(0, UNDO), stored.actions[at - 1])
     undone = replace(stored, actions=(*stored.actions[:at], *again, *stored.actions[at:]))
     assert course(GAME, undone) == course(GAME, stored)
@@ -83,12 +83,12 @@ DUEL = Duelled("2S", "3H")
         ([FREE, DUEL] * 4 + [Sacrificed("AS", "2H")] + [FREE] * 7, ()),
     ],
 )
-def test_fifteen_aliens_in_a_row_cost_nobody(events: Any, earners: tuple[int, ...]) -> None:
+def test_fifteen_aliens_in_a_row_without_a_loss(events: Any, earners: tuple[int, ...]) -> None:
     assert badges.unhurt(told(1, events)) == earners
 
 
 def ended(ending: str, score: int, sacrifices: int = 20) -> Course:
-    """A match that ended so."""
+    """A match with this end."""
     last = replace(begin("1").state, sacrifices=sacrifices)
     return told(1, [], outcome=Outcome((1,), (score,), ending), states=(last, last))
 

@@ -23,7 +23,7 @@ ABILITIES = [kind.id for kind in KINDS.values() if kind.start or kind.end]
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """An action of a match: the state before it, who acted, and what came of it."""
+    """An action of a match: the state before it, the acting seat, and its step."""
 
     before: State
     seat: Seat
@@ -62,7 +62,7 @@ def random_deck(chance: Random) -> DeckList:
 
 
 def wild_zone(chance: Random) -> tuple[Zone, Plan]:
-    """Lay out a seat with any cards anywhere, and a plan that nobody has checked."""
+    """Lay out a seat with any cards anywhere, and an unchecked plan."""
     cards = tuple(chance.choice(list(KINDS)) for _ in range(40))
     left = list(range(40))
     chance.shuffle(left)

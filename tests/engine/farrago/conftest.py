@@ -34,7 +34,7 @@ def lend(monkeypatch: pytest.MonkeyPatch) -> Lend:
 
 @pytest.fixture
 def figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lend the figures of `fights`, whose numbers never change."""
+    """Lend the cards of `fights`, whose numbers never change."""
     for kind in FIGURES:
         _put(monkeypatch, kind)
 

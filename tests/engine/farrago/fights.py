@@ -1,8 +1,8 @@
 """Battles for the card tests in one line: the board as words, and the happenings as rows of words.
 
 `2t:kite_fox` is a card on the top of face 2 (`m`, `b`: middle, bottom), `2t:kite_fox@1` one with 1 health left, `2t=4`
-says that 4 RP lie there, and `2t~hot_geyser` that the tile has that card's ability. A row is what one card or tile
-does, after the step in which it does it: `6 a2t kite_fox: attacks b2t, b2t -2 = 1`; `a` is one side, `b` the other.
+says that 4 RP lie there, and `2t~hot_geyser` that the tile has that card's ability. A row is the action of one card or
+tile, after the number of its step: `6 a2t kite_fox: attacks b2t, b2t -2 = 1`; `a` is one side, `b` the other.
 
 The fixture `figures` adds cards whose numbers never change.
 """
@@ -53,7 +53,7 @@ POST, MOUSE, BULL = FIGURES[0].health, FIGURES[1].health, FIGURES[2].health
 
 
 def printed(kind: str) -> tuple[int, int, int]:
-    """Return a creature's cost, strength and health, which a test need not repeat."""
+    """Return a creature's cost, strength and health, so that a test need not repeat them."""
     return KINDS[kind].cost, KINDS[kind].strength, KINDS[kind].health
 
 
@@ -70,14 +70,14 @@ class SideText:
 
 
 def side(sphere: str, **more: Any) -> SideText:
-    """A side; `more` are further fields of it."""
+    """A side; `more` are its other fields."""
     return SideText(sphere, **more)
 
 
 def fight(
     mine: SideText | str, theirs: SideText | str = "", *, first: str = "a", limit: int = 99, edition: EditionNumber = 1
 ) -> list[str]:
-    """Fight a battle out and tell it, a row for each that acts."""
+    """Fight a battle and describe it, in one row for each that acts."""
     sides = [each if isinstance(each, SideText) else side(each) for each in (mine, theirs)]
     dealt = [_dealt(each) for each in sides]
     log: list[Happening] = []
@@ -121,7 +121,7 @@ def tile_of(word: str) -> int:
 
 
 def rows(log: Sequence[Happening]) -> Iterator[str]:
-    """Tell a battle, a row for each that acts."""
+    """Describe a battle, in one row for each that acts."""
     row = ""
     for each in log:
         if isinstance(each, Acted | Calmed):
@@ -194,10 +194,10 @@ def half(cost: int) -> int:
 
 
 def hit(tile: str, damage: int, full: int) -> str:
-    """Tell an attack on a creature with this health, and its end if that is not enough."""
+    """Describe an attack on a creature with this health, and its end if that is not enough."""
     return f"attacks {tile}, {tile} -{damage} = {max(0, full - damage)}{f', {tile} destroyed' * (damage >= full)}"
 
 
 def only(rows: Iterable[str], *steps: int) -> list[str]:
-    """Take the rows of some steps of the battle."""
+    """Return the rows of some steps of the battle."""
     return [row for row in rows if int(row[0]) in steps]

@@ -62,7 +62,7 @@ def zone(
 def table(
     mine: Zone | str = "", theirs: Zone | str = "", hand: str = "", *, first: int = 0, turn: int = 3, limit: int = 20
 ) -> State:
-    """A placement in which nobody has done anything yet; a sphere alone has `hand` (of seat 0) and a usual deck."""
+    """A placement before any action; a sphere alone has `hand` (of seat 0) and a usual deck."""
     zones = (
         mine if isinstance(mine, Zone) else zone(mine, hand),
         theirs if isinstance(theirs, Zone) else zone(theirs),
@@ -72,7 +72,7 @@ def table(
 
 
 def numbered(state: State) -> State:
-    """Number the cards as those of a deck that was brought are, which guesses take for granted."""
+    """Number the cards like those of a chosen deck, as guesses expect."""
     return replace(state, zones=tuple([_numbered(zone) for zone in state.zones]))
 
 
@@ -91,7 +91,7 @@ def _numbered(zone: Zone) -> Zone:
 def deal(
     seed: str = "deal", planets: tuple[Planet, Planet] = ("zephyr", "mirage"), limit: int = 20
 ) -> Step[State, Event]:
-    """A match whose decks were just brought."""
+    """A match whose decks have just been chosen."""
     state = GAME.setup(2, FarragoOptions(limit=limit), Rng(seed)).state
     state = GAME.apply(state, 0, Starter(planets[0])).state
     return GAME.apply(state, 1, Starter(planets[1]))
@@ -113,7 +113,7 @@ def action(state: State, seat: int, words: str) -> Action:
 
 
 def in_hand(state: State, seat: int, kind: str) -> int:
-    """Return the oldest card of a kind that is in the hand, and not sealed."""
+    """Return the oldest card of a kind that is in the hand and not sealed."""
     away = {placed.card for placed in state.plans[seat].placed}
     return next(card for card in state.zones[seat].hand if state.zones[seat].cards[card] == kind and card not in away)
 
@@ -135,7 +135,7 @@ def after(state: State, *moves: str) -> State:
 
 
 def events(state: State, *moves: str) -> list[Event]:
-    """Return all that happens in some moves."""
+    """Return all events of some moves."""
     return [event for step in steps(state, *moves) for event in step.events]
 
 
@@ -145,7 +145,7 @@ def tile_name(tile: int) -> str:
 
 
 def board(state: State, seat: int) -> str:
-    """Write a sphere as `zone` reads it: RP, abilities and cards with the health they have left, row by row."""
+    """Write a sphere in the form that `zone` reads: RP, abilities and cards with their health, row by row."""
     return " ".join(_words(state.zones[seat], state.edition_number))
 
 
@@ -174,7 +174,7 @@ def hand(state: State, seat: int = 0) -> str:
 
 
 def sealed(state: State, seat: int = 0) -> str:
-    """Write what a seat has sealed: its cards, its face, and whether it is ready."""
+    """Write a seat's sealed plan: its cards, its face, and whether it is ready."""
     plan, cards = state.plans[seat], state.zones[seat].cards
     words = [_placed(each, cards) for each in plan.placed]
     return " ".join([*words, f"face {plan.face + 1}", *["ready"] * plan.ready])
@@ -185,6 +185,6 @@ def _placed(each: Placed, cards: tuple[str, ...]) -> str:
 
 
 def everywhere(of: Zone) -> list[int]:
-    """List each card of a seat, once for each place where it lies."""
+    """List each card of a seat, once for each place where it is."""
     standing = [tile.standing.card for tile in of.tiles if tile.standing]
     return sorted([*of.deck, *of.hand, *of.discard, *standing])

@@ -1,4 +1,4 @@
-"""What the refusals of Farrago are filled with, by their message, as the code gives it."""
+"""The arguments of Farrago's refusals, by message, as the code gives them."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The attacks that earned CP, found in what happened in a battle."""
+"""The attacks that earned CP, found in the events of a battle."""
 
 from engine.farrago.battle_log import Acted, Attacked, Collected, Destroyed, Happening, Unopposed
 from engine.farrago.blows import Blow, best_blow, blows, last_blow
@@ -24,7 +24,7 @@ OX, RHINO, CRAB = (
 )
 
 
-def test_each_blow_names_its_creature_and_what_it_destroyed_far21_far22() -> None:
+def test_each_blow_names_its_creature_and_the_destroyed_card_far21_far22() -> None:
     assert tuple(blows(LOG)) == (OX, RHINO, CRAB)
 
 
@@ -32,5 +32,5 @@ def test_the_last_blow_is_the_winners_own_and_the_best_the_first_of_equals() -> 
     assert (last_blow(LOG, 0), last_blow(LOG, 1), best_blow(LOG)) == (CRAB, RHINO, OX)
 
 
-def test_where_nobody_earned_anything_there_is_none() -> None:
+def test_without_cp_there_are_no_blows() -> None:
     assert (tuple(blows(LOG[:2])), last_blow(LOG[:2], 0), best_blow(())) == ((), None, None)

@@ -1,4 +1,4 @@
-"""Decks: what is wrong with one is said of each card, and a code gives back just the deck that it was made of."""
+"""Decks: faults are reported for each card, and a code gives back exactly its deck."""
 
 import string
 import zlib
@@ -61,7 +61,7 @@ def told(deck: DeckList, edition: EditionNumber = 1) -> list[str]:
 
 
 def changed(deck: DeckList, **copies: int) -> DeckList:
-    """A deck with other copies of some cards."""
+    """A deck with different numbers of copies of some cards."""
     return arranged({**dict(deck), **copies})
 
 
@@ -70,7 +70,7 @@ def named(name: str) -> str:
 
 
 def refusal(text: str) -> type[BadCode] | None:
-    """What a text is refused as; None if it stands for a deck."""
+    """The refusal of a text; None if it is a valid code."""
     try:
         from_code(text)
     except BadCode as error:
@@ -78,7 +78,7 @@ def refusal(text: str) -> type[BadCode] | None:
     return None
 
 
-# What can be played ---------------------------------------------------------------------------------------------------
+# Playable decks -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("planet", PLANETS)
@@ -116,7 +116,7 @@ def test_copies_count_together_however_a_deck_is_written_down() -> None:
     assert len(faults(((OTHERS[0], 2), (RESOURCE, 30), (OTHERS[0], 2)), 1)) == 1
 
 
-def test_fewer_copies_than_none_make_room_for_nothing() -> None:
+def test_negative_copies_make_no_room_for_other_cards() -> None:
     deck = ((RESOURCE, 45), (OTHERS[0], -5))
     assert told(deck) == [f"{named(OTHERS[0])} has fewer than 0 copies. Use 1 or more."]
 
@@ -178,7 +178,7 @@ def test_the_fourth_edition_has_two_copies_of_cheap_cards_and_one_of_dear_ones_a
     ]
 
 
-def test_a_deck_of_30_that_somebody_owns_is_told_all_it_lacks() -> None:
+def test_a_deck_of_30_gets_a_list_of_all_its_faults() -> None:
     assert told(from_code(GIANTS), 1) == []
     assert told(from_code(GIANTS), 2) == [
         "10 cards are missing. This deck has 30 and needs 40.",
@@ -243,7 +243,7 @@ def test_codes_are_read_as_people_paste_them(pasted: str) -> None:
     ],
     ids=["message", "deck", "stop", "brackets", "behind", "second"],
 )
-def test_a_code_is_found_in_what_people_paste(pasted: str) -> None:
+def test_a_code_is_found_in_pasted_text(pasted: str) -> None:
     assert from_code(pasted) == STARTERS["zephyr"]
 
 
@@ -289,7 +289,7 @@ def test_a_code_of_another_version_of_the_set_says_which() -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "hello", "https://example.org/FAR", "FARRAGO", "🦊" * 50])
-def test_what_is_no_code_is_called_none(text: str) -> None:
+def test_a_text_without_a_code_is_refused_as_such(text: str) -> None:
     assert refusal(text) is BadCode
 
 
@@ -304,19 +304,19 @@ def test_a_text_of_4000_letters_is_refused_like_any_other() -> None:
 
 
 def sealed(cards: bytes) -> str:
-    """What somebody would forge who knows how the checksum is made."""
+    """A forgery by a person who knows how the checksum is made."""
     body = bytes([1 + len(cards) + 4]) + cards
     check = zlib.crc32(f"FAR{SET}".encode() + body).to_bytes(4)
     return f"FAR{SET}-{b32encode(body + check).decode().rstrip('=')}"
 
 
 @pytest.mark.parametrize("cards", [b"\xff\xff", b"\x00" * 3, b"\xff" * 240, b"\x0f\xff"])
-def test_a_forged_code_with_a_right_checksum_stands_for_what_it_says_or_is_refused(cards: bytes) -> None:
+def test_a_forged_code_with_a_valid_checksum_gives_its_deck_or_is_refused(cards: bytes) -> None:
     code = sealed(cards)
     assert refusal(code) is CodeForged or to_code(from_code(code)) == code
 
 
-def test_a_code_with_bits_that_nobody_writes_is_refused() -> None:
+def test_a_code_with_unused_bits_set_is_refused() -> None:
     body = ZEPHYR.partition("-")[2]
     last = LETTERS.index(body[-1])
     twin = f"FAR{SET}-{body[:-1]}{LETTERS[last ^ 1]}"
@@ -326,7 +326,7 @@ def test_a_code_with_bits_that_nobody_writes_is_refused() -> None:
     assert same is (len(body) * 5 % 8 > 0)
 
 
-def test_a_number_that_the_set_does_not_know_comes_along_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_unknown_to_the_set_is_kept_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     gone = KINDS[OTHERS[0]]
     code = to_code(((gone.id, 2), (RESOURCE, 30)))
     monkeypatch.setattr(decks, "BY_NUMBER", {n: kind for n, kind in decks.BY_NUMBER.items() if kind is not gone})

@@ -1,4 +1,4 @@
-"""The film of a battle: a frame as all is revealed, one for each card that acts, and one at the end."""
+"""The film of a battle: a frame for the reveal, one for each card that acts, and one at the end."""
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import Acted, Calmed

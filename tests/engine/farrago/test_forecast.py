@@ -1,4 +1,4 @@
-"""What a player is warned of before the battle: effects without a target, and a face that was kept by habit."""
+"""Warnings to a player before the battle: effects without a target, and a face kept by habit."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.engine.farrago.proof import after, table, tile_name, zone
 
 
 def idle(state: State, *moves: str) -> list[str]:
-    """Name the cards that would do nothing, after moves of seat 0."""
+    """The cards that would have no effect after moves of seat 0."""
     view = GAME.view(after(state, *(f"a {move}" for move in moves)), 0)
     return [f"{tile_name(each.tile)} {each.card.kind}" for each in idle_cards(view)]
 
@@ -25,7 +25,7 @@ def forgotten(state: State, *moves: str) -> int | None:
 @pytest.mark.parametrize(
     ("theirs", "found"), [("", ["2t meteor_shower"]), ("1t:dust_bunny", []), ("2t:dust_bunny", ["2t meteor_shower"])]
 )
-def test_an_effect_is_idle_where_the_face_that_fought_last_has_nothing_for_it_far28(
+def test_an_effect_is_idle_if_the_face_that_fought_last_has_no_target_for_it_far28(
     theirs: str, found: list[str]
 ) -> None:
     state = table("1t:asteroid_ox", theirs, "meteor_shower")
@@ -53,16 +53,14 @@ def test_a_special_resource_is_idle_on_a_tile_that_has_its_ability_far29() -> No
 @pytest.mark.parametrize(
     ("own", "hand", "is_so"),
     [
-        ("1t:asteroid_ox", "war_drum", False),  # from each tile that it may be placed on
+        ("1t:asteroid_ox", "war_drum", False),  # from each tile on which it may be placed
         ("", "war_drum", True),
         ("", "clear_spring", False),
         ("1t=3", "asteroid_ox", False),  # stays for later battles
         ("", "scrap_turret", False),
     ],
 )
-def test_a_card_of_the_hand_is_idle_where_it_would_change_nothing_from_any_tile(
-    own: str, hand: str, is_so: bool
-) -> None:
+def test_a_card_in_hand_is_idle_if_it_has_no_effect_from_any_tile(own: str, hand: str, is_so: bool) -> None:
     view = GAME.view(table(own, "", hand), 0)
     assert view.own is not None
     (card,) = view.own.hand
@@ -71,13 +69,13 @@ def test_a_card_of_the_hand_is_idle_where_it_would_change_nothing_from_any_tile(
     assert not is_idle(view, card, [])
 
 
-def test_what_the_enemy_has_sealed_changes_no_warning_far14() -> None:
+def test_the_enemy_s_sealed_plan_does_not_change_warnings_far14() -> None:
     state = table("1t:asteroid_ox", zone("", "dust_bunny"), "meteor_shower")
     sealed = after(state, "b 1t dust_bunny")
     assert idle(state, "2t meteor_shower") == idle(sealed, "2t meteor_shower") == ["2t meteor_shower"]
 
 
-def test_a_face_without_creatures_is_forgotten_where_another_has_some_far13() -> None:
+def test_a_face_without_creatures_counts_as_forgotten_if_another_has_some_far13() -> None:
     assert forgotten(table("3t:asteroid_ox", "", "dust_bunny")) == 3
     assert forgotten(table("1t:asteroid_ox 3t:asteroid_ox", "", "dust_bunny")) is None
     assert forgotten(table("", "", "dust_bunny")) is None
@@ -90,6 +88,6 @@ def test_a_creature_placed_elsewhere_makes_one_think_again_unless_the_face_was_c
     assert forgotten(state, "3t dust_bunny", "face 2") is None
 
 
-def test_a_spectator_is_warned_of_nothing() -> None:
+def test_spectators_get_no_warnings() -> None:
     view = GAME.view(table("3t:asteroid_ox"), None)
     assert (idle_cards(view), better_face(view)) == ((), None)

@@ -1,4 +1,4 @@
-"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` rewrites them."""
+"""One playthrough per ending, kept as a readable page; `pytest --rewrite-golden` rewrites them."""
 
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ MOST = 3
 
 
 def plain(state: State, seat: Seat, chance: Random) -> Action:
-    """Play plainly: the dearest cards that can be paid, all on one face or two, which is then the active one."""
+    """Play plainly: the most expensive affordable cards, all on one face or two, which is then the active one."""
     plan, mine = state.plans[seat], state.zones[seat]
     listed = [each for each in legal(state, seat) if not isinstance(each, TakeBack)]
     places = [each for each in listed if isinstance(each, Place) and FACE_OF[each.tile] in (seat, seat + 1)]
@@ -47,7 +47,7 @@ def played(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> 
 
 
 def idle(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> tuple[list[Move], Outcome]:
-    """Let both bring a deck and do nothing."""
+    """Let both choose a deck and then stay idle."""
     state = GAME.setup(2, options, Rng(seed)).state
     moves: list[Move] = list(enumerate(decks))
     for seat, action in moves:

@@ -1,4 +1,4 @@
-"""What people read: the log of a match, a line for each card that acts, and refusals."""
+"""The texts for people: the log of a match, a line for each card that acts, and refusals."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def film(state: State, *moves: str) -> list[str]:
 
 @pytest.fixture
 def herd(lend: Lend) -> None:
-    """Known names with numbers that never change."""
+    """Known names with fixed numbers."""
     lend("orbit_otter", "creature 4/3/5")
     lend("dust_bunny", "creature 1/1/1")
     lend("clear_spring", "resource", rp=2)
@@ -66,7 +66,7 @@ pytestmark = pytest.mark.usefixtures("herd")
 # The log of a match ---------------------------------------------------------------------------------------------------
 
 
-def test_log_of_a_turn_is_short_and_leaves_out_what_the_board_shows():
+def test_log_of_a_turn_is_short_and_does_not_repeat_the_board():
     mine = zone("1t:orbit_otter", "clear_spring", deck="dust_bunny dust_bunny")
     state = table(mine, zone("1t:dust_bunny 1m:orbit_otter", deck="orbit_otter"))
     assert log(state, 0, "a 2t clear_spring", "both ready") == [
@@ -80,7 +80,7 @@ def test_log_of_a_turn_is_short_and_leaves_out_what_the_board_shows():
     ]
 
 
-def test_log_says_who_has_brought_which_deck():
+def test_log_names_each_player_s_deck():
     assert plain(GAME.tell(Brought(("zephyr", "mirage"), (40, 33)), None)) == (
         "Decks: Ann (Zephyr, 40 cards), Bob (Mirage, 33 cards)."
     )
@@ -122,7 +122,7 @@ def test_cards_drawn_in_a_battle_are_told_to_their_owner(lend: Lend):
     assert log(state, 1, *moves)[3] == "Battle 3 is over: Ann still 0 CP, Bob still 0 CP."
 
 
-def test_nothing_is_told_of_calm_and_of_nothing():
+def test_calm_battles_and_empty_events_have_no_lines():
     found: list[Event] = [CardActed((Calmed(),)), Drew(1, ("dust_bunny",))]
     assert [GAME.tell(event, 0) for event in found] == [None, None]
     assert battle_line(()) is None
@@ -155,14 +155,14 @@ def test_nothing_is_told_of_calm_and_of_nothing():
         (Heal(scope="active", amount=2, when="behind"), "no effect"),
     ],
 )
-def test_line_says_what_each_op_did(lend: Lend, op: Op, says: str):
+def test_line_describes_each_op(lend: Lend, op: Op, says: str):
     lend("time_capsule", "effect", acts=(op,))
     mine = zone("1t:orbit_otter@3", "time_capsule", pile="dust_bunny")
     state = table(mine, zone("1t:orbit_otter 4b=3", "dust_bunny orbit_otter"))
     assert film(state, "a 2t time_capsule")[0] == f"Ann's Time Capsule (2 top): {says}"
 
 
-def test_line_says_what_a_creature_did_to_itself(lend: Lend):
+def test_line_describes_a_creature_s_effect_on_itself(lend: Lend):
     lend("dust_bunny", "creature 1/1/9", acts=(Hurt(amount=1), Strengthen(amount=1), Grow(amount=1), Shield(amount=2)))
     assert film(table("1t:dust_bunny"))[0] == (
         "Ann's Dust Bunny (1 top): takes 1 damage, 8 health left, strength +1 (2), grows by 1 (9 health), "
@@ -187,7 +187,7 @@ def test_line_says_blows_without_effect_stuns_and_tiles(lend: Lend):
     ]
 
 
-def test_line_says_what_the_hand_limit_took():
+def test_line_names_the_cards_lost_to_the_hand_limit():
     cards = " ".join(["dust_bunny"] * 11)
     assert film(table(hand=cards)) == ["After the battle: Ann discards Dust Bunny"]
 
@@ -203,7 +203,7 @@ def test_line_says_that_a_tile_keeps_an_ability(lend: Lend):
 # Refusals -------------------------------------------------------------------------------------------------------------
 
 
-def test_refusals_name_card_and_tile_and_what_to_do():
+def test_refusals_name_card_tile_and_remedy():
     state = table("1t:dust_bunny 2t=3", hand="orbit_otter dust_bunny")
     otter = in_hand(state, 0, "orbit_otter")
     assert refusal(state, Place(otter, 0)) == "1 top already has Dust Bunny. Pick an empty tile for Orbit Otter."

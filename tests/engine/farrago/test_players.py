@@ -51,7 +51,7 @@ def choose(level: str, state: State, seat: Seat = 0, chance: str = "chance") -> 
 
 
 def placement(level: str, state: State, seat: Seat = 0) -> set[tuple[str, int]]:
-    """Let a level place to its end; what it has placed then, by kind and tile."""
+    """Let a level finish its placement; returns the placed cards by kind and tile."""
     placed: set[tuple[str, int]] = set()
     while True:
         action = choose(level, state, seat)
@@ -62,7 +62,7 @@ def placement(level: str, state: State, seat: Seat = 0) -> set[tuple[str, int]]:
 
 
 def face_of(level: str, state: State) -> int:
-    """Let a level place to its end, and tell the face that it makes active."""
+    """Let a level finish its placement; returns the face that it makes active."""
     while not isinstance(action := choose(level, state), Ready):
         state = GAME.apply(state, 0, action).state
     return state.plans[0].face
@@ -144,7 +144,7 @@ def sealed(state: State, seat: Seat = 0) -> FarragoView:
     return GAME.view(state, seat)
 
 
-def test_what_is_sealed_is_no_part_of_what_is_planned_for() -> None:
+def test_planning_ignores_the_enemy_s_sealed_plan() -> None:
     begun = table("1t=3 1m=2", "1t:rust_rhino", hand="clear_spring kite_fox war_drum")
     later = after(begun, "a 2t clear_spring", "a 1m kite_fox", "a face 3")
     assert unsealed(sealed(later)) == unsealed(sealed(begun))
@@ -153,7 +153,7 @@ def test_what_is_sealed_is_no_part_of_what_is_planned_for() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("chance", ["one", "other"])
-def test_a_turn_follows_one_plan_whatever_chance_each_step_gets(level: str, chance: str) -> None:
+def test_a_turn_follows_one_plan_regardless_of_each_step_s_seed(level: str, chance: str) -> None:
     begun = table("1t=5 1m=2 2b=3", "1t:rust_rhino 1m:kite_fox", hand="clear_spring kite_fox asteroid_ox war_drum")
     again = state = numbered(begun)
     placed: list[Action] = []
@@ -166,7 +166,7 @@ def test_a_turn_follows_one_plan_whatever_chance_each_step_gets(level: str, chan
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_somebody_else_placed_in_mid_turn_is_taken_back_where_it_is_not_planned(level: str) -> None:
+def test_cards_placed_by_another_player_in_mid_turn_are_taken_back_if_unplanned(level: str) -> None:
     begun = numbered(table("1t=5 1m=2", "1t:rust_rhino", hand="clear_spring kite_fox asteroid_ox"))
     planned = placement(level, begun)
     foreign = after(begun, "a 4b clear_spring", "a 1m kite_fox", "a face 4")
@@ -198,7 +198,7 @@ def test_the_plain_player_fights_with_its_strongest_face_and_gathers_resources_a
     assert {tile % 4 for _, tile in placement("medium", state)} == {2}
 
 
-def test_the_plain_player_keeps_an_effect_that_finds_nothing() -> None:
+def test_the_plain_player_keeps_an_effect_without_a_target() -> None:
     assert placement("medium", table("", "", hand="meteor_shower")) == set()
     assert placement("medium", table("", "2m:rust_rhino", hand="meteor_shower")) != set()
 
@@ -213,7 +213,7 @@ def test_the_planning_player_takes_the_win_that_lies_open() -> None:
     assert face_of("planning", state) == 2
 
 
-def test_the_planning_player_keeps_what_only_harms_itself() -> None:
+def test_the_planning_player_keeps_cards_that_only_harm_itself() -> None:
     drained = "1t=3 1b=3 2m=2 4m=2 1m:dust_bunny"
     assert "trap_door" not in {kind for kind, _ in placement("planning", table(drained, "", hand="trap_door"))}
 
@@ -225,7 +225,7 @@ def test_the_planning_player_places_its_resources_on_one_face_at_first() -> None
     assert len({tile % 4 for _, tile in placed}) == 1
 
 
-def test_the_planning_player_knows_what_every_card_of_the_set_does_when_it_can_place_it() -> None:
+def test_the_planning_player_knows_the_effect_of_every_card_it_can_place() -> None:
     for kind in KINDS:
         state = table("1t=9 1m=9 2b=9 2t:rust_rhino", "1t:rust_rhino 2m:kite_fox 3t=4", hand=kind)
         assert placement("planning", state) <= {(kind, tile) for tile in range(12)}
@@ -241,7 +241,7 @@ def test_the_searching_player_takes_the_win_that_lies_open() -> None:
 
 @pytest.fixture
 def rich() -> FarragoView:
-    """A turn with much to choose from."""
+    """A turn with many choices."""
     hand = "asteroid_ox rust_rhino kite_fox war_drum clear_spring clear_spring meteor_shower dust_bunny"
     return GAME.view(numbered(table("1t=9 1m=9 2t=9 3t=4 2m:kite_fox", "1t:rust_rhino 1m:kite_fox 3t=4", hand=hand)), 0)
 
@@ -296,7 +296,7 @@ def test_a_playout_counts_the_battle_of_the_turn_and_those_that_follow() -> None
     assert mirrored < 0
 
 
-def test_a_playout_ends_where_somebody_cannot_draw() -> None:
+def test_a_playout_ends_if_a_player_cannot_draw() -> None:
     planning = Planning()
     state = table(zone("1t:rust_rhino", deck=""), "")
     result = Playouts(planning.plan, planning.scale(20)).result(state, (Placement((), 0), Placement((), 0)), 0)

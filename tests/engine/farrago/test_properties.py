@@ -1,4 +1,6 @@
-"""What holds for all of Farrago: matches end, cards and points are kept, and no order of sealing changes anything."""
+"""Properties of all of Farrago: matches end, cards and points are conserved, and the order of sealing does not
+matter.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -47,7 +49,7 @@ def test_random_matches_end_and_keep_every_card_and_point(tenth: int):
 
 
 def check(before: State, state: State, events: Sequence[Event]) -> State:
-    """Assert what holds after each action: all cards are there once, and nothing has changed but by what was told."""
+    """Assert after each action that all cards exist once, and that all changes follow from the events."""
     for zone in state.zones:
         assert everywhere(zone) == list(range(len(zone.cards)))
         assert all(tile.rp >= 0 for tile in zone.tiles)
@@ -67,7 +69,7 @@ def check(before: State, state: State, events: Sequence[Event]) -> State:
 
 
 def before_the_draw(now: tuple[SphereView, SphereView], events: Sequence[Event]) -> tuple[SphereView, ...]:
-    """Take back what was drawn for the next turn."""
+    """Undo the draw for the next turn."""
     drew = {event.seat: len(event.cards) for event in events if isinstance(event, Drew) and not event.in_battle}
     return tuple(
         replace(sphere, hand=sphere.hand - drew.get(seat, 0), deck=sphere.deck + drew.get(seat, 0))
@@ -120,7 +122,7 @@ def turned(each: Any) -> Any:
     return replace(each, seat=1 - each.seat) if "seat" in each.__struct_fields__ else each
 
 
-def test_points_change_only_by_what_is_collected_and_tiles_empty_only_by_what_leaves():
+def test_points_change_only_by_collecting_and_tiles_empty_only_by_departures():
     for seed in range(BOARDS // 3):
         zones, plans, first, limit = wild_board(seed)
         log: list[Happening] = []
@@ -138,7 +140,7 @@ def test_points_change_only_by_what_is_collected_and_tiles_empty_only_by_what_le
 
 
 def plan_of(state: State, seat: Seat, chance: Random) -> list[Action]:
-    """Make up what a seat does in a placement, as if it were alone, up to Ready."""
+    """Make up a seat's placement as if it were alone, up to Ready."""
     moves: list[Action] = []
     while not (moves and isinstance(moves[-1], Ready)):
         listed = legal(state, seat)
@@ -149,7 +151,7 @@ def plan_of(state: State, seat: Seat, chance: Random) -> list[Action]:
 
 
 def sealed_in(state: State, order: Sequence[Seat], moves: Sequence[Sequence[Action]]) -> list[bytes]:
-    """Play what both do in an order of seats; returns the state at the end and all events, as JSON."""
+    """Play both placements in an order of seats; returns the final state and all events, as JSON."""
     ways, events = [iter(each) for each in moves], list[Event]()
     for seat in order:
         step = GAME.apply(state, seat, next(ways[seat]))
@@ -171,7 +173,7 @@ def test_battle_never_depends_on_the_order_in_which_both_have_sealed():
 
 
 def later(seed: str, turns: int) -> list[State]:
-    """Deal a match and play some turns of it by chance."""
+    """Deal a match and play some random turns."""
     chance, state = Random(seed), deal(seed).state
     for _ in range(turns):
         for seat in (0, 1):
@@ -180,7 +182,7 @@ def later(seed: str, turns: int) -> list[State]:
     return [state] if GAME.asked(state) else later(f"{seed} again", turns)
 
 
-def test_match_never_depends_on_who_brings_a_deck_first():
+def test_match_never_depends_on_the_order_of_choosing_decks():
     for seed in range(SEALINGS):
         chance = Random(f"decks {seed}")
         begun = deal(f"decks {seed}").state

@@ -1,4 +1,4 @@
-"""The battle that the rules for players play through is the one that the engine fights."""
+"""The battle in the rules for players equals the one that the engine fights."""
 
 from engine.content import DATA
 from engine.farrago.battle_log import Acted, Damaged

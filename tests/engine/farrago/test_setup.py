@@ -1,4 +1,4 @@
-"""How a match of Farrago begins: decks, the coin, the first draw; and how each turn draws."""
+"""The start of a match of Farrago: decks, the coin, the first draw; and the draw of each turn."""
 
 from collections import Counter
 
@@ -77,7 +77,7 @@ def test_each_draws_seven_cards_first_and_one_on_each_later_turn():
     assert [[len(each.deck) for each in each.zones] for each in found] == [[33, 33], [32, 32], [31, 31], [30, 30]]
 
 
-def test_coin_says_who_strikes_first_and_then_they_take_turns_far32():
+def test_coin_decides_the_first_strike_and_then_it_alternates_far32():
     found = Counter(deal(f"coin {seed}").state.first for seed in range(60))
     assert min(found[0], found[1]) > 15
     state = deal().state
@@ -88,7 +88,7 @@ def test_coin_says_who_strikes_first_and_then_they_take_turns_far32():
     assert strikes == [state.first, 1 - state.first] * 2 + [state.first]
 
 
-def test_nothing_is_drawn_anew_and_the_discard_pile_lies_open_far34():
+def test_there_is_no_mulligan_and_the_discard_pile_is_public_far34():
     state = table(zone(hand="clear_spring", deck="dust_bunny", pile="time_capsule"))
     played = after(state, "a 2t clear_spring", "both ready")
     assert GAME.view(played, 1).spheres[0].discard == ("time_capsule", "clear_spring")
@@ -105,7 +105,7 @@ def own(count: int) -> DeckList:
     return (("clear_spring", count),)
 
 
-def test_deck_of_ones_own_is_brought_in_the_order_of_its_numbers():
+def test_custom_deck_is_kept_in_the_order_of_its_numbers():
     bunny, ox = KINDS["dust_bunny"].number, KINDS["asteroid_ox"].number
     assert bunny < ox
     state = bring(0, Bring((("asteroid_ox", 1), ("dust_bunny", 1), *own(28), ("asteroid_ox", 2))))
@@ -195,7 +195,7 @@ def test_reaching_the_limit_wins_and_one_less_does_not_far25(lend: Lend):
         (("", ""), (5, 5), (1, 1)),
     ],
 )
-def test_who_must_draw_and_cannot_loses_far31(decks: tuple[str, str], points: tuple[int, int], places: tuple[int, int]):
+def test_a_player_who_cannot_draw_loses_far31(decks: tuple[str, str], points: tuple[int, int], places: tuple[int, int]):
     mine, theirs = (zone(deck=deck, cp=cp) for deck, cp in zip(decks, points, strict=True))
     state = table(mine, theirs)
     outcome = GAME.outcome(after(state, "both ready"))
@@ -217,7 +217,7 @@ def test_forty_cards_last_through_34_turns_far31():
     assert (state.turn, state.ending) == (34, "deck")
 
 
-def test_whoever_wins_by_the_limit_need_not_draw_any_more_far25(lend: Lend):
+def test_a_winner_by_the_limit_need_not_draw_far25(lend: Lend):
     lend("ox", "creature 4/1/1")
     state = table(zone("1t:ox", cp=19, deck=""), zone())
     told = events(state, "both ready")

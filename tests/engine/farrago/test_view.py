@@ -1,4 +1,4 @@
-"""What each viewer of Farrago may know, and that guesses keep to all of it."""
+"""Each viewer's knowledge in Farrago, and that guesses agree with all of it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def own(state: State, seat: Seat) -> OwnView:
     return found
 
 
-# What is shown --------------------------------------------------------------------------------------------------------
+# Visible parts ------------------------------------------------------------------------------------------------------
 
 
 def test_own_hand_deck_and_plan_are_seen_by_their_owner():
@@ -49,7 +49,7 @@ def test_own_hand_deck_and_plan_are_seen_by_their_owner():
     assert own(after(state, "a ready"), 0) == replace(own(state, 0), ready=True)
 
 
-def test_of_a_seat_everybody_sees_tiles_counts_and_the_discard_pile():
+def test_tiles_counts_and_discard_pile_of_a_seat_are_public():
     tiles = "1t=4 2m:tin_terrier@1 3b~hot_geyser"
     mine = zone(tiles, "dust_bunny", deck="dust_bunny", pile="time_capsule", cp=3, face=4)
     terrier = KINDS["tin_terrier"]
@@ -65,7 +65,7 @@ def test_of_a_seat_everybody_sees_tiles_counts_and_the_discard_pile():
     assert set(taken) == {0, 5, 10}
 
 
-def test_before_both_decks_are_there_nobody_sees_any():
+def test_decks_are_hidden_until_both_are_chosen():
     bare = SphereView(None, (TileView(),) * 12)
     state = GAME.setup(2, FarragoOptions(), Rng("decks")).state
     chosen = GAME.apply(state, 1, Starter("mirage")).state
@@ -76,7 +76,7 @@ def test_before_both_decks_are_there_nobody_sees_any():
 
 
 def other_secrets(state: State, seat: Seat, chance: Random) -> State:
-    """Change all of a seat that others may not know: its hand and deck, what it has sealed, and chance to come."""
+    """Change all secrets of a seat: its hand and deck, its sealed plan, and future randomness."""
     mine = state.zones[seat]
     hidden = [*mine.hand, *mine.deck]
     names = list(mine.cards)
@@ -97,7 +97,7 @@ def other_secrets(state: State, seat: Seat, chance: Random) -> State:
     return secret
 
 
-def test_no_view_depends_on_what_the_other_holds_or_has_sealed():
+def test_no_view_depends_on_the_other_s_hand_or_sealed_plan():
     for number in range(25):
         chance = Random(f"secret {number}")
         for visit in match(f"secret {number}", limit=30):
@@ -113,7 +113,7 @@ def test_no_view_depends_on_what_the_other_holds_or_has_sealed():
                     assert GAME.asked(other)[1 - seat] == GAME.asked(state)[1 - seat]
 
 
-# What is told ---------------------------------------------------------------------------------------------------------
+# Told events -------------------------------------------------------------------------------------------------------
 
 
 def keys(line: Line) -> Iterator[str]:
@@ -134,7 +134,7 @@ def test_drawn_cards_are_named_to_their_owner_alone():
         assert (told[1], told[None]) == (None, None)
 
 
-def test_nothing_is_told_while_placements_are_sealed():
+def test_there_are_no_lines_while_placements_are_sealed():
     state = table(zone("1t=4", "tin_terrier clear_spring"))
     assert events(state, "a 1t tin_terrier", "a back 1t", "a 2t clear_spring", "a face 2", "a ready") == []
 
@@ -194,7 +194,7 @@ def test_the_others_cards_come_from_the_starter_of_their_planet():
         ]
 
 
-def test_what_was_seen_of_a_deck_of_their_own_is_counted_among_their_three_copies():
+def test_seen_cards_of_a_custom_deck_count_among_their_three_copies():
     chance = Random("own decks")
     for number in range(12):
         state = GAME.setup(2, FarragoOptions(), Rng(f"own decks {number}")).state
@@ -221,7 +221,7 @@ def test_cards_that_all_have_seen_go_into_a_hand_are_guessed_there(lend: Lend):
     assert not any("cow" in hand(guessed, 1).split() for guessed in guesses(later, 0))
 
 
-def test_whoever_is_ready_guesses_that_the_other_is_not():
+def test_a_ready_player_guesses_that_the_other_is_not():
     state = after(table(), "a ready")
     for guessed in guesses(state, 0, 2):
         assert set(GAME.asked(guessed)) == {1}

@@ -1,4 +1,4 @@
-"""Writes a match of Farrago as a page that a person can read: both spheres and hands open, and what is told."""
+"""Writes a match of Farrago as a readable page: both spheres and hands open, and the described events."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ Move = tuple[Seat, Action]
 
 
 def show(state: State) -> str:
-    """Write the whole table; `>` marks who has the first strike."""
+    """Write the whole table; `>` marks the player with the first strike."""
     return "\n".join([f"turn {state.turn} {state.phase}", *[_seat(state, seat) for seat in (0, 1)]])
 
 
@@ -28,7 +28,9 @@ def _seat(state: State, seat: Seat) -> str:
 
 
 def transcript(title: str, seed: str, options: FarragoOptions, moves: Iterable[Move]) -> str:
-    """Play the moves on a seed; returns the table as each turn begins to ask, what is sealed, and what is told."""
+    """Play the moves on a seed; returns the table at the start of each turn, the sealed plans, and the described
+    events.
+    """
     state = GAME.setup(2, options, Rng(seed)).state
     page = [title, f"seed {seed}, {options.limit} CP win"]
     for seat, action in moves:
@@ -47,6 +49,6 @@ def _move(state: State, seat: Seat, action: Action) -> str:
 
 
 def _told(events: Iterable[Event]) -> list[str]:
-    """Tell each event as both hear it; drawn cards stand in the hand that is shown."""
+    """Describe each event as both hear it; drawn cards are in the hand that is shown."""
     lines = [GAME.tell(event, None) for event in events if not isinstance(event, Drew)]
     return [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in lines if line]

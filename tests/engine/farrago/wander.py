@@ -1,4 +1,4 @@
-"""Plays Farrago by chance with decks by chance, and tells what has occurred in it, from what everybody sees."""
+"""Plays Farrago at random with random decks, and reports the effects that occurred, as everyone can see them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -47,7 +47,7 @@ FAVOURITES = (0, 4, 8, 1, 5)
 
 
 def decks(chance: Random) -> tuple[DeckList, DeckList]:
-    """Make two legal decks in which no card but resources is twice: 13 kinds, two of each, and 14 resources."""
+    """Make two legal decks in which only resources come twice: 26 kinds, 13 for each, and 14 resources."""
     kinds = [kind for kind, card in KINDS.items() if card.type != "resource"]
     resources = [kind for kind, card in KINDS.items() if card.type == "resource"]
     found = chance.sample(kinds, 26)
@@ -59,7 +59,7 @@ def _deck(kinds: Sequence[str], resources: Sequence[str]) -> DeckList:
 
 
 def deal(number: int, limit: int) -> State:
-    """Deal a match of two decks made by chance: cards of the latest edition, within the wide limits of the first."""
+    """Deal a match of two random decks: cards of the latest edition, within the wide limits of the first."""
     state = GAME.setup(2, FarragoOptions(limit=limit), Rng(f"wander {number}")).state
     for seat, deck in enumerate(decks(Random(number))):
         state = GAME.apply(state, seat, Bring(deck)).state
@@ -67,7 +67,7 @@ def deal(number: int, limit: int) -> State:
 
 
 def wander(number: int, limit: int) -> Iterator[tuple[State, Seat, Action, State]]:
-    """Play a match at random to its end: each state, who did what, and the state after it."""
+    """Play a match at random to its end; yields each state, the seat, its action, and the state after it."""
     chance, state = Random(number), deal(number, limit)
     for _ in range(LONGEST):
         asked = list(GAME.asked(state))
@@ -82,7 +82,7 @@ def wander(number: int, limit: int) -> Iterator[tuple[State, Seat, Action, State
 
 
 def choose(found: Sequence[Action], state: State, seat: Seat, chance: Random) -> Action:
-    """Choose something legal: mostly a card, gladly on a favourite tile, rarely to take one back."""
+    """Choose a legal action: usually a card, often on a favourite tile, rarely to take one back."""
     fate = chance.randrange(100)
     places = [action for action in found if isinstance(action, Place)]
     if fate < 2 and (back := [action for action in found if isinstance(action, TakeBack)]):
@@ -95,7 +95,7 @@ def choose(found: Sequence[Action], state: State, seat: Seat, chance: Random) ->
 
 
 def _face_of_most(state: State, seat: Seat) -> ChooseFace | None:
-    """Turn to the face with the most creatures, unless it is chosen already or anything else is."""
+    """Turn to the face with the most creatures, unless it is chosen already or any other face is."""
     plan, zone = state.plans[seat], state.zones[seat]
     stand = [number for number, tile in enumerate(zone.tiles) if tile.standing and tile.standing.health]
     faces = [FACE_OF[tile] for tile in stand]
@@ -103,7 +103,7 @@ def _face_of_most(state: State, seat: Seat) -> ChooseFace | None:
     return ChooseFace(best) if best != plan.face and plan.face == zone.face else None
 
 
-# What has occurred --------------------------------------------------------------------------------------------------
+# Occurrences -------------------------------------------------------------------------------------------------------
 
 SEEN: dict[str, type[Happening]] = {
     "strengthen": StrengthChanged,
@@ -129,7 +129,7 @@ def name(op: Op) -> str:
 
 
 def everything() -> set[str]:
-    """Name all that should occur."""
+    """Name everything that should occur."""
     triggered = {
         f"{kind} {trigger} {name(op)}"
         for kind, card in KINDS.items()
@@ -146,7 +146,7 @@ def everything() -> set[str]:
 
 
 def occurred(battle: BattleView) -> Iterator[str]:
-    """Name what occurred in a battle."""
+    """Name the effects that occurred in a battle."""
     film = frames(battle)
     for before, frame in pairwise(film):
         acted = frame.happenings[0]

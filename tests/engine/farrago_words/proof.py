@@ -116,14 +116,13 @@ def plays(state: State, side: str) -> bool:
 
 
 def after(state: State, *moves: str) -> State:
-    """Return the state after some moves."""
     for step in steps(state, *moves):
         state = step.state
     return state
 
 
 def events(state: State, *moves: str) -> list[Event]:
-    """Return all that happens in some moves."""
+    """Return all events of some moves."""
     return [event for step in steps(state, *moves) for event in step.events]
 
 
@@ -137,7 +136,7 @@ def steps(state: State, *moves: str) -> Iterator[Step[State, Event]]:
 
 
 def read(state: State, move: str) -> list[tuple[Seat, Action]]:
-    """Read a move: who plays what, seat by seat."""
+    """Read a move: its actions, seat by seat."""
     words = move.split()
     asked = sorted(GAME.asked(state))
     match words:
@@ -195,22 +194,22 @@ def number_of(state: State, name: str) -> int:
 
 
 def seat_of(state: State, person: int) -> Seat:
-    """Name the seat of a person; 0 for somebody who is not there, the first that is asked for an onlooker."""
+    """Return the seat of a person; 0 for an absent person, the first one asked for an onlooker."""
     if person < 0:
         return min(GAME.asked(state), default=0)
     return (state.people[person] if person < len(state.people) else None) or 0
 
 
-# What is there ------------------------------------------------------------------------------------------------------
+# Results -----------------------------------------------------------------------------------------------------------
 
 
 def tallies(state: State) -> tuple[Tally, ...]:
-    """Return what each side got in the round, or would get now."""
+    """Return each side's tally of the round so far."""
     return result(state).tallies
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Return the points of each side in the round, or what they would be now."""
+    """Return the points of each side in the round so far."""
     return result(state).totals
 
 
@@ -220,7 +219,7 @@ def total(state: State) -> tuple[int, ...]:
 
 
 def page(state: State, viewer: Seat | None = 0) -> str:
-    """Write the answers that a viewer sees, in their order: text, then who, and what became of it unless it counts."""
+    """Write a viewer's answers in order: text, person, and the outcome unless it counts."""
     return ", ".join(
         f"{each.text} {each.by}" + ("" if each.standing == "counts" else f" {each.standing}")
         for each in GAME.view(state, viewer).answers

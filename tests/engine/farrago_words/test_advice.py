@@ -1,4 +1,4 @@
-"""What refusals of the rules say can be done instead, in the rounds before the last one and in the last."""
+"""The advice in the rules' refusals, in the rounds before the last one and in the last."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ NEXT, LAST = "Be quick in the next round!", "This was the last round."
 
 
 def told(mode: Mode, people: str, rounds: int, moves: Sequence[str]) -> str:
-    """The sentence that refuses the last of some moves."""
+    """The refusal of the last of some moves."""
     state = after(begun(mode, people, rounds=rounds), *moves[:-1])
     with pytest.raises(RuleError) as refused:
         after(state, moves[-1])
@@ -33,7 +33,7 @@ WRITTEN = ("0@1 Bear, Cat", "bell")
         ("group", (*WRITTEN, "1 wrong Bear", "bell", "enter", "3 keep 0"), "{late} {vote}"),
     ],
 )
-def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: Sequence[str], says: str):
+def test_refusals_mention_a_next_round_only_if_there_is_one(mode: Mode, moves: Sequence[str], says: str):
     late = "This vote began before you joined."
     for rounds, write, vote in ((2, NEXT, "You can vote in the next round."), (1, LAST, LAST)):
         assert told(mode, "aaa", rounds, moves) == says.format(write=write, late=late, vote=vote)
@@ -74,7 +74,7 @@ def test_refusals_of_challenges_and_votes_say_when_their_time_is(mode: Mode, mov
     assert told(mode, {"solo": "a", "group": "aaa"}.get(mode, "ab"), 2, moves) == says
 
 
-def test_a_team_whose_last_turn_is_over_is_promised_none():
+def test_a_team_after_its_last_turn_is_not_promised_another():
     last = after(match("teams", "ab", rounds=1), "next", "bell", "bell", "next")
     with pytest.raises(RuleError) as refused:
         after(last, "0@1 Bear")

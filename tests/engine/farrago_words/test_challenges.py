@@ -1,4 +1,4 @@
-"""Challenges and votes: who may, how often, what is decided, and which points move by it."""
+"""Challenges and votes: who may, how often, the decision, and its points."""
 
 import pytest
 
@@ -60,14 +60,14 @@ def test_challenge_is_thirty_seconds_open_to_all_word9():
     assert GAME.view(state, None).tallies == ()
 
 
-def test_nothing_is_challenged_while_people_write_or_where_one_plays_solo_word11():
+def test_there_are_no_challenges_while_people_write_or_in_solo_matches_word11():
     with pytest.raises(NoChallengeNow):
         GAME.apply(begun(), 0, Challenge((0,)))
     assert after(begun("solo", "a"), "0@1 Bear", "bell").phase == "ready"
     assert after(begun(), "bell", "bell").phase == "ready"
 
 
-def test_challenge_names_answers_of_others_that_are_there():
+def test_challenge_names_existing_answers_of_others():
     state = written("ab")
     for numbers in ((), (10,), (-1,), (0, 10)):
         with pytest.raises(UnknownAnswer):
@@ -78,7 +78,7 @@ def test_challenge_names_answers_of_others_that_are_there():
         GAME.apply(state, 1, Challenge((3, 3), "same", 1))
 
 
-def test_nothing_is_claimed_twice_of_an_answer():
+def test_no_claim_is_made_twice_about_an_answer():
     state = after(written("abb"), "1 wrong Bear")
     with pytest.raises(Challenged):
         after(state, "2 wrong Bear, Cat")
@@ -101,7 +101,7 @@ def test_person_challenges_three_times_at_most_and_each_wrong_answer_is_a_challe
     assert after(state, "2 wrong Cat").round.charges[3].by == 2
 
 
-def test_challenges_end_when_everybody_is_content_or_may_challenge_nothing_word9():
+def test_challenges_end_when_everyone_is_content_or_cannot_challenge_word9():
     state = after(written("aabb"), "2 content")
     assert state.phase == "challenge"
     with pytest.raises(ContentAlready):
@@ -116,7 +116,7 @@ def test_challenges_end_when_everybody_is_content_or_may_challenge_nothing_word9
     assert after(came, "5 content").phase == "ready"
 
 
-def test_who_steals_can_be_challenged_by_who_wrote():
+def test_thieves_can_be_challenged_by_the_writers():
     state = written("ab", "Bear, Cat, Dog", "1@1 Elephant, Tiger")
     assert after(state, "1 content").phase == "challenge"
     assert after(state, "1 content", "0 content").phase == "ready"
@@ -147,12 +147,12 @@ def test_answers_on_several_letters_are_no_variants_word6():
 
 
 def voted(people: str, *votes: str) -> bool | None:
-    """Return what becomes of the challenge of the last person to the first answer; an owner votes to strike as well."""
+    """Return the outcome of the last person's challenge to the first answer; an owner votes to strike as well."""
     state = after(written(people, "Bear, Cat"), f"{len(people) - 1} wrong Bear", "bell", "0 strike 0", *votes)
     return after(state, "count").round.charges[0].struck
 
 
-def test_answer_is_struck_by_more_than_half_of_those_who_do_not_own_it_and_a_tie_keeps_word9():
+def test_answer_is_struck_by_more_than_half_of_the_others_and_a_tie_keeps_it_word9():
     assert voted("ab") is True
     assert voted("abb", "1 strike 0") is True
     assert voted("abb", "1 keep 0") is False
@@ -164,19 +164,19 @@ def test_answer_is_struck_by_more_than_half_of_those_who_do_not_own_it_and_a_tie
     assert voted("aaaab", "1 keep 0", "2 keep 0", "3 keep 0") is True
 
 
-def test_challenge_lapses_where_fewer_than_two_vote_of_those_who_might_word9():
+def test_challenge_lapses_if_fewer_than_two_possible_voters_vote_word9():
     state = after(written("abb", "Bear, Bat, Cat"), "2 wrong Bear", "bell", "2 keep 0", "bell")
     assert tallies(state) == (Tally(0, first=4, more=1, letters=2), Tally(1))
     assert GAME.view(state, 1).challenges[0] == ShownChallenge(
         0, (0,), "wrong", 1, 2, votes=((2, False),), strike=0, keep=1, struck=None
     )
     state = after(written("abb", "Bear, Cat"), "2 wrong Bear", "bell", "2 leave", "0 strike 0", "bell")
-    assert state.round.charges[0].struck is None  # owners alone decide nothing
+    assert state.round.charges[0].struck is None  # owners alone do not decide
     state = after(written("abb", "Bear, Cat"), "2 wrong Bear", "bell", "2 leave", "-1 strike 0", "bell")
     assert (state.round.charges[0].struck, GAME.view(state, None).challenges[0].alone) == (None, False)
 
 
-def test_vote_of_who_challenges_is_there_and_may_be_changed():
+def test_challengers_have_voted_and_may_change_their_vote():
     state = after(written("abb", "Bear, Cat"), "2 wrong Bear", "bell")
     assert state.round.charges[0].votes == ((2, True),)
     with pytest.raises(SameVoteAgain):
@@ -193,7 +193,7 @@ def test_vote_ends_with_the_last_of_the_match_and_onlookers_vote_until_then_word
     assert after(state, "0 keep 1").phase == "ready"
 
 
-def test_only_who_was_there_when_the_vote_began_has_one():
+def test_only_people_present_when_the_vote_began_have_one():
     state = after(written("abbb", "Bear, Cat"), "3 wrong Bear", "bell", *["enter"] * 4)
     assert state.people == (0, 1, 1, 1, 0, 0, 0, 1)
     for late in (4, 7):
@@ -201,7 +201,7 @@ def test_only_who_was_there_when_the_vote_began_has_one():
             after(state, f"{late} strike 0")
 
 
-def test_vote_of_who_leaves_is_not_counted():
+def test_votes_of_people_who_leave_are_not_counted():
     state = after(written("abbb", "Bear, Cat"), "3 wrong Bear", "bell", "1 strike 0", "3 leave")
     assert state.round.charges[0].votes == ((1, True),)
     charge = after(state, "2 keep 0", "bell").round.charges[0]
@@ -229,7 +229,7 @@ def test_challenge_whose_voters_have_all_left_lapses():
 # WORD-15: no team alone -----------------------------------------------------------------------------------------------
 
 
-def test_three_allies_strike_nothing_of_the_other_team_alone_and_it_costs_nobody_anything_word15():
+def test_three_allies_alone_cannot_strike_the_other_team_s_answer_and_no_points_move_word15():
     state = after(written("abbb", "Bear, Cat, Dog, Lion, Monkey, Snake, Tiger, Eel"), "1 wrong Bear, Cat, Dog")
     state = after(state, "2 wrong Lion, Monkey, Snake", "3 wrong Tiger, Eel", "bell")
     assert points(state) == (20, 0)
@@ -251,7 +251,7 @@ def test_owner_or_onlooker_who_agrees_lets_a_challenge_succeed_word15():
     assert points(after(state, *[f"{by} keep 0" for by in (-1, -2, -3)], "0 strike 0", "bell")) == (16, -1)
 
 
-def test_challenge_that_most_reject_costs_its_team_a_point_whoever_agrees_word15():
+def test_challenge_rejected_by_most_costs_its_team_a_point_word15():
     state = after(written("aabbb", ANIMALS), "2 wrong Cat", "bell", "3 keep 0", "4 keep 0", "0 strike 0", "bell")
     assert points(state) == (16, -1)
 
@@ -273,7 +273,7 @@ def test_onlooker_votes_once_may_change_it_and_takes_no_part_word15():
     assert GAME.view(state, None) == GAME.view(after(state, "-3 keep 0"), None)
 
 
-def test_onlooker_does_nothing_but_vote_word15():
+def test_onlooker_can_only_vote_word15():
     state = written("ab", "Bear, Cat")
     for action in (Challenge((0,), by=-1), Content(-1), Next(-1), Enter(-1), Leave(-1), Write(("Bat",), -1)):
         with pytest.raises(RuleError):
@@ -290,7 +290,7 @@ def together(people: str, *moves: str) -> State:
     return after(begun("group", people, "ACDELMST"), "0@1 Apple, Ant, Cat, Dog, Eel", "bell", *moves)
 
 
-def test_group_challenges_and_votes_and_what_is_struck_scores_nothing_word11():
+def test_group_challenges_and_votes_and_struck_answers_score_0_word11():
     state = together("aaa")
     assert (state.phase, list(GAME.asked(state)), points(state)) == ("challenge", [0], (9,))
     state = after(state, "1 wrong Apple, Cat", "2 content", "0 content", "1 content", "2 strike 0")
@@ -301,7 +301,7 @@ def test_group_challenges_and_votes_and_what_is_struck_scores_nothing_word11():
     assert [challenge.points for challenge in GAME.view(state, 0).challenges] == [0, 0]
 
 
-def test_owner_in_a_group_is_who_wrote_the_answer_and_has_no_vote_word11():
+def test_owner_in_a_group_is_the_writer_and_has_no_vote_word11():
     state = after(begun("group", "aaa"), "0@2 Bear, Cat", "1@1 Bear, Dog", "bell")
     with pytest.raises(OwnAnswer) as refused:
         after(state, "1 wrong Bear")  # of two who write the same it is the earlier one's
@@ -334,7 +334,7 @@ def test_newcomer_challenges_in_a_group_and_the_same_answers_count_as_the_earlie
 # WORD-9, 10: points --------------------------------------------------------------------------------------------------
 
 
-def test_challengers_gain_what_the_owner_loses_and_a_failed_challenge_costs_one_word9():
+def test_challengers_gain_the_owner_s_loss_and_a_failed_challenge_costs_one_word9():
     state = after(written("ab", ANIMALS), "1 wrong Cat", "bell", "-1 strike 0", "bell")
     assert tallies(state) == (Tally(0, first=12, more=2, letters=6), Tally(1, won=2))
     state = after(written("abb", ANIMALS), "1 wrong Cat", "bell", "1 keep 0", "2 keep 0", "bell")
@@ -354,7 +354,7 @@ def test_striking_a_first_answer_promotes_the_next_and_takes_the_bonus_away_word
     assert tallies(both) == (Tally(0, first=14, more=1, letters=7), Tally(1, won=1 + 2 + 4))
 
 
-def test_each_challenge_gains_what_is_lost_by_it_in_turn():
+def test_each_challenge_in_turn_gains_the_loss_it_causes():
     state = after(written("abc"), "1 wrong Bear", "2 wrong Bat", "bell", "1 strike 1", "2 strike 0", "bell")
     assert tallies(state) == (
         Tally(0, first=14, more=1, letters=7),
@@ -371,7 +371,7 @@ def test_same_answers_count_as_the_earliest_of_them_word6():
     assert tallies(state) == (Tally(0, first=4, letters=2), Tally(1, won=1))
 
 
-def test_same_answers_of_which_one_is_struck_count_as_the_earliest_left():
+def test_after_one_of_several_same_answers_is_struck_the_earliest_left_counts():
     state = after(
         begun("teams", "ab"), "0@1 Cat", "0@2 Cats", "0@3 Catt", "bell", "bell", "1 wrong Cat", "1 same Cat, Cats, Catt"
     )

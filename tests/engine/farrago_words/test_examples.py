@@ -13,7 +13,7 @@ def test_first_answers_count_two_further_ones_one_and_a_steal_two_word5():
     assert marked(state) == ("Bear 2, Bat 1, Cat 2, Dog 2, Elephant 2, Lion 2, Monkey 2, Snake 2, Shark 1, Tiger 2")
 
 
-def test_all_letters_give_a_bonus_and_leave_nothing_to_steal():
+def test_all_letters_give_a_bonus_and_leave_no_letter_to_steal():
     state = round_of(a=f"{MINE}, an eel")
     assert state.phase == "challenge"
     assert tallies(state) == (Tally(0, first=16, more=2, bonus=4, letters=8), Tally(1))

@@ -1,4 +1,4 @@
-"""Each for themselves: everybody writes at once, and what several have written cancels."""
+"""Without teams: everyone writes at once, and shared answers cancel."""
 
 import pytest
 
@@ -29,13 +29,13 @@ def test_same_answers_of_several_cancel_each_other_word14():
     assert marked(state) == "Bear 0, Bat 2, the bear 0, Cat 2, Lion 2"
 
 
-def test_all_letters_give_the_bonus_only_where_nothing_was_cancelled():
+def test_all_letters_give_the_bonus_only_without_cancelled_answers():
     every = "Bear, Cat, Dog, Eel, Lion, Monkey, Snake, Tiger"
     assert points(after(begun("free", "ab"), f"0@1 {every}", "bell")) == (20, 0)
     assert points(after(begun("free", "ab"), f"0@1 {every}", "1@1 Eel", "bell")) == (14, 0)
 
 
-def test_struck_answers_give_nobody_points_and_failed_challenges_cost_nothing():
+def test_struck_answers_and_failed_challenges_move_no_points():
     state = after(begun("free", "abc"), "0@1 Bear, Cat", "bell", "1 wrong Bear", "2 wrong Cat", "bell")
     state = after(state, "1 keep 1", "2 strike 0")
     assert tallies(state) == (Tally(0, first=2, letters=1), Tally(1), Tally(2))
@@ -55,7 +55,7 @@ def test_cancelled_answer_stays_so_when_the_other_is_struck():
     assert page(state) == "Bear 0 struck, Bear 1 cancelled, Cat 1"
 
 
-def test_nobody_is_asked_to_challenge_what_counts_for_nobody():
+def test_nobody_is_asked_to_challenge_cancelled_answers():
     assert after(begun("free", "ab"), "0@1 Bear, Cat", "1@1 Cat, Bear", "bell").phase == "ready"
     state = after(begun("free", "abc"), "0@1 Bear", "1@1 Bear", "2@1 Bears", "bell", "2 content")
     assert state.phase == "challenge"
@@ -63,13 +63,13 @@ def test_nobody_is_asked_to_challenge_what_counts_for_nobody():
     assert after(state, "0 same Bear/b, Bears", "1 wrong Bears").phase == "vote"
 
 
-def test_nobody_claims_anything_of_their_own_answers():
+def test_nobody_can_challenge_their_own_answers():
     state = after(begun("free", "ab"), "0@1 Cat", "1@1 Cats", "bell")
     with pytest.raises(OwnAnswer):
         after(state, "0 same Cat, Cats")
 
 
-def test_who_leaves_is_not_waited_for_and_the_last_one_wins():
+def test_people_who_leave_are_not_waited_for_and_the_last_one_wins():
     state = after(begun("free", "abc"), "0@1 Bear", "bell a", "bell b", "2 leave")
     assert state.phase == "challenge"
     assert GAME.outcome(after(state, "0 leave")) == Outcome((2, 1, 3), (2, 0, 0), "walkover")

@@ -1,4 +1,4 @@
-"""Playthroughs kept as pages to read, one per ending and those in which all vote; `--rewrite-golden` writes them."""
+"""Playthroughs kept as readable pages, one per ending and those in which all vote; `--rewrite-golden` writes them."""
 
 from pathlib import Path
 

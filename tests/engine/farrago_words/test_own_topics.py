@@ -1,4 +1,4 @@
-"""A server's own topics: drawn where a table wants them, in its record for good, and harmless where they are told."""
+"""A server's own topics: drawn if a table wants them, kept in its record for good, and harmless when shown."""
 
 import pytest
 from msgspec import convert
@@ -27,7 +27,7 @@ def drawn(options: FarragoWordsOptions) -> set[str]:
     return {text_of(draw(options, (), Rng(f"own {number}"))[0].id) for number in range(200)}
 
 
-def test_standard_topics_are_the_usual_ones_and_what_old_records_have():
+def test_standard_topics_are_the_default_also_for_old_records():
     assert FarragoWordsOptions().topics == "standard"
     options = gathered("standard")
     assert options.own == ()
@@ -43,7 +43,7 @@ def test_own_topics_come_alone_or_beside_the_standard_ones():
     }
 
 
-def test_own_topics_come_whatever_kind_of_standard_ones_was_chosen():
+def test_own_topics_come_with_any_kind_of_standard_ones():
     options = gathered("both", family="animals", difficulty="easy", letters="greek")
     families = {topic.family for topic in fitting(options)}
     assert families == {"animals", ""}
@@ -65,7 +65,7 @@ def test_too_few_own_topics_are_refused_with_the_number_that_is_needed(mode: Mod
     assert caught.value.line_args == {"count": 3, "least": least}
 
 
-def test_nothing_is_refused_before_anybody_has_looked_them_up():
+def test_topics_are_not_refused_before_they_were_looked_up():
     assert gathered("own", None, rounds=5).own == ()
 
 
@@ -91,7 +91,7 @@ def test_only_standard_topics_allow_a_high_score_word17(topics: str, ranked: boo
     assert deal(1, gathered(topics), Rng("x")).settings.ranked is ranked
 
 
-def test_what_people_have_typed_is_told_as_typed():
+def test_typed_topics_are_shown_as_typed():
     line = tell(RoundBegan(1, 3, "=@everyone", tuple("BCDELMST"), None), None)
     standard = tell(RoundBegan(1, 3, "birds", tuple("BCDELMST"), None), None)
     assert line is not None

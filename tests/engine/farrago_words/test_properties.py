@@ -1,4 +1,6 @@
-"""What holds for all of Farrago Words: guesses fit, secrets keep, points add up, and no order of presses matters."""
+"""Properties of all of Farrago Words: guesses fit, secrets keep, points add up, and the order of presses does not
+matter.
+"""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,7 +28,7 @@ WALKS, CHECKED = 40, 6
 
 @cache
 def walked(number: int) -> tuple[CheckedMoment, ...]:
-    """Play a match by chance, once for all tests."""
+    """Play a random match, once for all tests."""
     return tuple(walk(f"walk {number}", table(f"walk {number}")))
 
 
@@ -66,7 +68,7 @@ def check_guesses(state: State, seed: str) -> None:
 
 
 def check_secrets(before: State, moment: CheckedMoment) -> None:
-    """Assert that in a secret phase that goes on only the seat that acted sees or hears of it."""
+    """Assert that during a secret phase only the acting seat sees or hears of an action."""
     state: State = moment.position.state
     if before.phase not in SEALED or state.turn != before.turn:
         return
@@ -119,7 +121,7 @@ def test_matches_by_chance_come_to_all_that_can_happen():
 
 
 def presses(state: State, chance: Random, letters: Sequence[str]) -> list[tuple[Seat, Write]]:
-    """Generate what people hand in, each at another moment."""
+    """Generate people's answers, each at a different moment."""
     found: list[tuple[Seat, Write]] = []
     for person, seat in enumerate(state.people):
         if seat in GAME.asked(state):
@@ -164,7 +166,7 @@ def test_points_never_depend_on_the_order_in_which_presses_come_in_word7(seed: i
 
 
 def random_round(chance: Random, mode: Mode) -> tuple[list[Answer], list[Charge]]:
-    """Make up answers in the order of letters and time, and challenges with what came of them."""
+    """Generate answers in the order of letters and time, and challenges with their outcomes."""
     answers: list[Answer] = []
     for letter in LETTERS:
         if chance.random() < 0.2:
@@ -189,7 +191,7 @@ def random_charge(chance: Random, answers: Sequence[Answer]) -> Charge:
 
 
 def plainly(mode: Mode, answers: Sequence[Answer], marks: dict[int, str]) -> list[int]:
-    """Count the points of three seats as the rules say them, from nothing."""
+    """Count the points of three seats by the wording of the rules, from scratch."""
     totals = [0, 0, 0]
     stand = [number for number in range(len(answers)) if number not in marks]
     for seat in range(3):
@@ -205,7 +207,7 @@ def plainly(mode: Mode, answers: Sequence[Answer], marks: dict[int, str]) -> lis
 
 
 def struck_by(charge: Charge, mode: Mode, answers: Sequence[Answer], marks: dict[int, str]) -> dict[int, str]:
-    """Say what a challenge that was accepted strikes and cancels."""
+    """Return the answers that an accepted challenge strikes and cancels."""
     left = [number for number in charge.answers if marks.get(number) != "struck"]
     left.sort(key=lambda number: (answers[number].stolen, answers[number].at, number))
     if charge.claim == "wrong":

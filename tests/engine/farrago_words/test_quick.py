@@ -1,4 +1,4 @@
-"""A group judges in a few seconds: the first challenge and the first vote leave a short hurry (WORD-11)."""
+"""A group judges in a few seconds: the first challenge and the first vote shorten the remaining time (WORD-11)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def looked_on(state: State, *, strike: bool) -> State:
 
 
 @pytest.mark.parametrize(("mode", "quick"), [("group", True), ("teams", False), ("free", False), ("solo", False)])
-def test_new_groups_judge_quickly_and_nobody_else(mode: Mode, quick: bool):
+def test_only_new_groups_judge_quickly(mode: Mode, quick: bool):
     people = 1 if mode == "solo" else 2
     gathered = gather(FarragoWordsOptions(mode), people, {}, ())
     assert GAME.view(GAME.setup(max(gathered.sides) + 1, gathered, Rng("any")).state, None).quick is quick
@@ -44,7 +44,7 @@ def test_the_first_challenge_leaves_eight_seconds_and_later_ones_no_more_word16(
     assert window(after(first, "2 wrong Cat")) == window(first)
 
 
-def test_the_first_vote_leaves_eight_seconds_and_nobody_learns_whose_it_was_word11():
+def test_the_first_vote_leaves_eight_seconds_and_stays_anonymous_word11():
     voting = written("1 wrong Bear", "bell")
     hurried = after(voting, "2 strike 0")
     assert (window(voting).seconds, window(hurried).seconds) == (QUICK, HURRY)
@@ -54,7 +54,7 @@ def test_the_first_vote_leaves_eight_seconds_and_nobody_learns_whose_it_was_word
     assert GAME.view(hurried, None) == GAME.view(looked_on(voting, strike=True), None)
 
 
-def test_who_comes_after_the_vote_began_has_none_in_the_hurry_either():
+def test_people_who_come_after_the_vote_began_cannot_vote_in_the_hurry_either():
     state = after(written("1 wrong Bear", "bell"), "enter", "2 strike 0")
     assert GAME.view(state, 0).later == (4,)
 
@@ -69,7 +69,7 @@ def test_an_onlooker_begins_the_hurry_and_decides_with_the_others_word15():
     assert marked(done) == "Bear 0, Cat 2, Dog 2"
 
 
-def test_a_vote_that_nobody_else_takes_part_in_ends_after_its_time_and_strikes_nothing_word9():
+def test_a_vote_without_other_voters_ends_after_its_time_and_strikes_no_answer_word9():
     done = after(written("1 wrong Bear", "bell"), "bell")
     assert marked(done) == "Bear 2, Cat 2, Dog 2"
     assert GAME.view(done, None).challenges[0].struck is None

@@ -1,4 +1,4 @@
-"""A round: its topic and letters, what is taken down and what is not, its time, and how rounds follow one another."""
+"""A round: its topic and letters, accepted and rejected answers, its time, and the sequence of rounds."""
 
 from itertools import product
 
@@ -36,7 +36,7 @@ from engine.message import Typed, Who
 from engine.rng import Rng
 from tests.engine.farrago_words.proof import after, begun, events, lettered, marked, match, page, points, total
 
-# WORD-1: what a round is ---------------------------------------------------------------------------------------------
+# WORD-1: rounds -----------------------------------------------------------------------------------------------------
 
 
 def test_round_has_a_topic_eight_letters_and_sixty_seconds_word1():
@@ -85,7 +85,7 @@ def test_round_does_not_begin_while_one_goes_on():
         after(begun("solo", "a"), "0 next")
 
 
-# WORD-2 to 6: what is taken down -------------------------------------------------------------------------------------
+# WORD-2 to 6: accepted answers ---------------------------------------------------------------------------------------
 
 
 def test_answer_is_a_word_or_phrase_that_begins_with_a_letter_of_the_round_word2():
@@ -121,7 +121,7 @@ def test_several_answers_on_a_letter_count_word4():
     assert (marked(state), points(state)) == ("Bat 2, Bear 1, Bee 1", (4,))
 
 
-def test_sixty_answers_of_a_person_are_taken_and_no_more_word4():
+def test_at_most_sixty_answers_of_a_person_are_taken_word4():
     sixty = ", ".join(f"B{number}" for number in range(MOST_ANSWERS))
     state = after(begun("group", "aa"), f"0@1 {sixty}")
     assert len(GAME.view(state, 0).answers) == MOST_ANSWERS == 60
@@ -135,7 +135,7 @@ def test_sixty_answers_of_a_person_are_taken_and_no_more_word4():
     )
 
 
-def test_sixty_are_those_on_the_list_whoever_of_the_side_was_earlier_word4():
+def test_sixty_counts_the_answers_on_the_list_regardless_of_who_was_earlier_word4():
     sixty = ", ".join(f"B{number}" for number in range(MOST_ANSWERS))
     state = after(begun("group", "aa"), f"0@5 {sixty}", "1@9 Cat")
     with pytest.raises(AnswerLimit):
@@ -167,7 +167,7 @@ def test_same_answer_of_two_people_of_a_side_counts_once_word6():
     assert points(after(state, "1@2 bear, Bat", "bell")) == (3,)
 
 
-def test_what_cannot_be_read_or_is_too_long_is_not_taken():
+def test_unreadable_and_long_answers_are_not_taken():
     state = begun("solo", "a")
     assert judge(state, 0, ["!!!", "🐻", "", "B" * 40, "B" * 41]) == (
         Verdict("!!!", key=Unreadable.key),
@@ -182,7 +182,7 @@ def test_what_cannot_be_read_or_is_too_long_is_not_taken():
             after(state, f"0@1 {text}")
 
 
-def test_press_of_which_nothing_is_taken_is_refused_with_all_reasons():
+def test_press_without_valid_answers_is_refused_with_all_reasons():
     state = after(begun("solo", "a"), "0@1 Bear")
     with pytest.raises(NoLetter) as refused:
         after(state, "0@2 Zebra, bear")
@@ -195,7 +195,7 @@ def test_press_of_which_nothing_is_taken_is_refused_with_all_reasons():
         after(state, "0@2")
 
 
-def test_press_of_which_something_is_taken_tells_its_side_what_was_not():
+def test_press_with_some_valid_answers_tells_its_side_the_rejected_ones():
     state = begun("group", "aa")
     assert events(state, "1@1 Bear, Zebra, bear") == [
         Wrote(
@@ -211,7 +211,7 @@ def test_press_of_which_something_is_taken_tells_its_side_what_was_not():
     ]
 
 
-def test_what_is_shown_is_what_was_cleaned():
+def test_cleaned_answers_are_shown():
     assert page(after(begun("solo", "a"), "0@1   Bear \u202e\u200b  trap 🐻 ")) == "Bear trap 0"
 
 
@@ -238,14 +238,14 @@ def test_bell_rings_when_the_time_is_over_and_not_before_word7():
         GAME.apply(match(), 0, Bell(10**9))
 
 
-def test_answer_of_who_was_earlier_counts_whenever_it_comes_in_word7():
+def test_the_earlier_answer_counts_no_matter_when_it_arrives_word7():
     state = after(begun("group", "aa"), "1@7 Bear", "0@5 bear, Bat")
     assert page(state) == "bear 0, Bat 0"
     assert page(after(begun("group", "aa"), "0@5 bear, Bat", "1@7 Bear, Bee")) == "bear 0, Bat 0, Bee 1"
     assert page(after(begun("group", "aa"), "1@5 Bear", "0@5 Bear")) == "Bear 0"
 
 
-def test_nothing_is_taken_down_after_the_bell():
+def test_answers_after_the_bell_are_not_taken():
     state = after(begun("group", "a"), "0@1 Bear", "bell")
     with pytest.raises(NoWritingNow):
         after(state, "0@2 Bat")
@@ -253,7 +253,7 @@ def test_nothing_is_taken_down_after_the_bell():
         after(match("solo", "a"), "0@1 Bear")
 
 
-def test_nobody_writes_for_another_side_or_as_somebody_who_is_not_there():
+def test_nobody_can_write_for_another_side_or_an_absent_person():
     state = begun("free", "ab")
     for seat, person in ((0, 1), (1, 0), (0, 2), (0, -1)):
         with pytest.raises(NotThere):
@@ -306,7 +306,7 @@ def test_topics_that_were_used_here_lately_are_not_drawn_word13():
         assert not [topic for number, topic in enumerate(drawn) if topic in lately[number:]]
 
 
-def test_of_what_was_used_here_a_match_keeps_what_a_draw_looks_at_word13():
+def test_a_match_keeps_only_the_used_topics_that_a_draw_looks_at_word13():
     options = FarragoWordsOptions(family="animals")
     every = [topic.id for topic in fitting(options)]
     used = ["unknown", *every, every[0], "unknown"]
@@ -367,7 +367,7 @@ def test_sheet_of_a_person_has_their_own_answers_and_how_much_their_side_has():
     assert sheet(state, 7).answers == sheet(after(state, "bell"), 0).answers == ()
 
 
-def test_nobody_but_people_of_the_table_is_judged():
+def test_only_people_of_the_table_are_judged():
     assert judge(begun("solo", "a"), 1, ["Bear"]) == ()
     assert judge(match("solo", "a"), 0, ["Bear"]) == ()
 

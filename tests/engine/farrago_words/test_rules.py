@@ -1,4 +1,4 @@
-"""The round that the rules for players play through is scored by the engine as it is told."""
+"""The round in the rules for players is scored by the engine as described."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ def after(state: State, *played: tuple[Seat, Action]) -> State:
 
 
 def written(answers: str) -> State:
-    """Let the Foxes (people 0 and 1) write in the kitchen, and the bell ring; 2 and 3 are the Frogs."""
+    """Let the Foxes (people 0 and 1) write in the kitchen until the bell; 2 and 3 are the Frogs."""
     options = FarragoWordsOptions("teams", rounds=1, sides=SIDES)
     state = after(GAME.setup(2, options, Rng("rules")).state, (FOXES, Next(0)))
     state = replace(state, round=replace(state.round, topic="kitchen", letters=tuple("BCDELMST")))
@@ -36,14 +36,14 @@ def number_of(state: State, text: str) -> int:
     return [answer.text for answer in state.round.answers].index(text)
 
 
-def test_round_of_the_rules_is_scored_as_it_is_told():
+def test_round_of_the_rules_is_scored_as_described():
     state = after(written(ANSWERS), (FROGS, Write(("An egg",), 2, 1_000)), (FROGS, Bell(17_000)))
     assert result(state).totals == (17, 2)
     dragon, milk = number_of(state, "Dragon"), number_of(state, "Milk")
     state = after(state, (FROGS, Challenge((dragon,), by=2)), (FROGS, Challenge((milk,), by=3)))
     state = after(state, *[(seat, Content(person)) for person, seat in enumerate(SIDES)])
     state = after(state, (FROGS, Vote(0, True, 3)), (FROGS, Vote(1, False, 2)), (FOXES, Vote(0, True, 1)))
-    assert result(state).totals == (17, 2)  # nothing is decided before the bell
+    assert result(state).totals == (17, 2)  # no decision before the bell
     state = after(state, (FOXES, Bell(30_000)), (FROGS, Bell(30_000)))
     assert GAME.view(state, None).tallies == (
         Tally(FOXES, first=14, more=2, letters=7),
@@ -51,7 +51,7 @@ def test_round_of_the_rules_is_scored_as_it_is_told():
     )
 
 
-def test_with_the_egg_the_foxes_would_have_had_what_the_rules_say():
+def test_with_the_egg_the_foxes_would_have_had_the_stated_points():
     state = written(f"{ANSWERS}, an egg")
     assert (state.phase, state.round.free) == ("challenge", ())
     assert result(state).tallies[FOXES] == Tally(FOXES, first=16, more=3, bonus=4, letters=8)
@@ -75,7 +75,7 @@ def test_the_picture_of_the_example_is_drawn_from_that_round():
     assert [answer.text for answer in view.answers if answer.standing == "struck"] == ["Dragon"]
 
 
-def test_rules_begin_with_five_sentences_and_end_with_whose_they_are():
+def test_rules_begin_with_five_sentences_and_end_with_their_authors():
     opening, *_, last = RULES.split("\n## ")
     assert opening.partition("\n")[2].count(". ") == 4
     assert "**These are house rules.**" in last

@@ -1,4 +1,4 @@
-"""High scores: what of a match goes into the lists of a place."""
+"""High scores: the results of a match that enter a place's lists."""
 
 import msgspec
 import pytest
@@ -15,7 +15,7 @@ ROUNDS = ("Bear", "Bear, Cat, Dog", "Bear, Bat")
 
 
 def played(state: State, *rounds: str) -> tuple[HighScore, ...]:
-    """Play a match, round by round; nobody challenges anything."""
+    """Play a match, round by round, without challenges."""
     for text in rounds:
         state = after(lettered(after(state, "next")), *([f"0@1 {text}"] if text else []), "bell")
         state = after(state, *(["bell"] if state.phase == "challenge" else []))
@@ -24,7 +24,7 @@ def played(state: State, *rounds: str) -> tuple[HighScore, ...]:
     return outcome.marks
 
 
-def test_best_round_and_total_of_three_are_high_scores_of_those_who_play_alone_or_together_word11():
+def test_best_round_and_total_of_three_are_high_scores_of_solo_players_and_groups_word11():
     assert played(match("solo", "a"), *ROUNDS) == (HighScore("solo-1", 6), HighScore("solo-3", 11))
     assert played(match("group", "aa"), *ROUNDS) == (HighScore("group-1", 6), HighScore("group-3", 11))
     assert played(match("solo", "a", rounds=1), "Bear") == (HighScore("solo-1", 2),)
@@ -33,7 +33,7 @@ def test_best_round_and_total_of_three_are_high_scores_of_those_who_play_alone_o
 
 def test_high_score_of_a_group_counts_after_its_votes_word11():
     state = after(lettered(after(match("group", "aaa", rounds=1), "next"), "ACDELMST"), "0@1 Apple, Ant, Cat", "bell")
-    assert GAME.marks(state) == ()  # as when the host ends it now
+    assert GAME.marks(state) == ()  # as if the host ended it now
     state = after(state, "1 wrong Apple, Ant, Cat", "bell", "2 strike 0", "2 strike 1")
     assert GAME.marks(state) == ()
     outcome = GAME.outcome(after(state, "bell"))

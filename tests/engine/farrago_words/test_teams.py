@@ -1,4 +1,4 @@
-"""Teams: turns, steals, who comes and goes, and how a match of teams ends."""
+"""Teams: turns, steals, people who come and go, and the end of a team match."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_earliest_of_several_teams_steals_and_the_next_is_promoted_word8():
     assert points(state) == (14 + 2, 0, 2)
 
 
-def test_there_is_no_steal_where_all_letters_are_covered_or_nobody_else_is_there():
+def test_there_is_no_steal_if_all_letters_are_covered_or_nobody_else_is_there():
     assert after(begun(), f"0@1 {ALL_BUT_E}, Eel", "bell").phase == "challenge"
     assert after(begun("teams", "ab"), "1 leave").phase == "over"
     assert after(begun("teams", "ab"), "bell").phase == "steal"
@@ -96,9 +96,9 @@ def test_steal_ends_when_the_time_of_every_thief_is_over():
     assert after(state, "2@1 Bear", "bell c").phase == "challenge"
 
 
-def test_steals_are_told_when_they_are_over():
+def test_steals_are_shown_when_they_are_over():
     state = after(begun("teams", "abc"), f"0@1 {ALL_BUT_E}")
-    assert events(state, "bell") == [StealBegan(("E",))]  # thieves learn the free letters and nothing more
+    assert events(state, "bell") == [StealBegan(("E",))]  # thieves learn only the free letters
     told = events(after(state, "bell", "2@3 Emu", "1@2 Elephant"), "bell")
     assert told == [
         WritingEnded(7, 7),
@@ -139,7 +139,7 @@ def test_places_are_by_points_and_ties_share_one():
 # Who comes and goes --------------------------------------------------------------------------------------------------
 
 
-def test_people_are_gathered_into_teams_as_they_wish_and_the_others_where_the_fewest_are():
+def test_people_get_the_team_they_wish_and_others_the_smallest_one():
     options = FarragoWordsOptions("teams", teams=3)
     assert GAME.seats(GAME.gather(options, 5, {}, ())) == (0, 1, 2, 0, 1)
     assert GAME.seats(GAME.gather(options, 5, {0: 2, 4: 2, 9: 1, 3: 7}, ())) == (2, 0, 1, 0, 2)
@@ -150,7 +150,7 @@ def test_people_are_gathered_into_teams_as_they_wish_and_the_others_where_the_fe
     assert refused.value.line_args["team"] == Line("farrago_words-team-2")
 
 
-def test_only_so_many_people_make_a_match():
+def test_the_number_of_people_in_a_match_is_limited():
     def gathered(mode: Mode, people: int) -> tuple[int, ...]:
         return GAME.seats(GAME.gather(FarragoWordsOptions(mode), people, {}, ()))
 
@@ -168,7 +168,7 @@ def test_only_so_many_people_make_a_match():
             gathered(mode, people)
 
 
-def test_who_enters_joins_the_side_with_the_fewest_people():
+def test_newcomers_join_the_side_with_the_fewest_people():
     state = after(match("teams", "aabbc"), "enter")
     assert (state.people, GAME.people(state)) == ((0, 0, 1, 1, 2, 2), (0, 0, 1, 1, 2, 2))
     assert events(state, "enter") == [Entered(0, 3 + 6, secret=False)]
@@ -177,7 +177,7 @@ def test_who_enters_joins_the_side_with_the_fewest_people():
     assert page(state) == "Bear 1"
 
 
-def test_who_leaves_is_there_no_more_and_what_they_wrote_stays():
+def test_people_who_leave_are_gone_and_their_answers_stay():
     state = after(begun("teams", "aab"), "1@1 Bear", "1 leave")
     assert state.people == (0, None, 1)
     with pytest.raises(NotThere):
@@ -197,7 +197,7 @@ def test_numbers_are_given_once_and_in_order():
         GAME.apply(match("group", "aaaa"), 0, Leave(-1))
 
 
-def test_nobody_enters_a_solo_or_a_free_match_or_a_full_table():
+def test_nobody_can_enter_a_solo_or_free_match_or_a_full_table():
     for state in (match("solo", "a"), match("free", "ab")):
         with pytest.raises(EntryClosed):
             after(state, "enter")
@@ -206,7 +206,7 @@ def test_nobody_enters_a_solo_or_a_free_match_or_a_full_table():
     assert len(after(match("group", "a" * MOST_PEOPLE), "7 leave", "enter").people) == MOST_PEOPLE + 1
 
 
-def test_turn_of_a_team_of_which_nobody_is_left_is_passed_over():
+def test_turn_of_an_empty_team_is_skipped():
     state = after(match("teams", "abc", rounds=1), "1 leave")
     assert GAME.view(after(state, "next"), None).active == 0
     state = after(lettered(after(state, "next")), "0@1 Bear", "bell", "bell", "bell")

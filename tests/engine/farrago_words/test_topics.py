@@ -1,4 +1,4 @@
-"""The table of topics holds what it promises, and a topic comes again only after enough others."""
+"""The table of topics keeps its promises, and a topic comes again only after enough others."""
 
 import re
 from collections import Counter
@@ -40,7 +40,7 @@ def drawn(options: FarragoWordsOptions, used: Sequence[str] = (), *, count: int 
 
 
 def only(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
-    """Let the table have a number of topics, named t0, t1 and so on."""
+    """Give the table a number of topics, named t0, t1 and so on."""
     table = {name: Topic(id=name, text=name, family="few") for name in names(count)}
     monkeypatch.setattr(topics, "TOPICS", table)
     return list(table)
@@ -92,7 +92,7 @@ def test_topics_of_single_letters_and_endings_come_with_latin_letters_only():
     assert {TOPICS[name].family for name in latin} == {"words"}
 
 
-# What is wrong in it ------------------------------------------------------------------------------------------------
+# Errors in it -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -135,15 +135,15 @@ def test_id_is_one_topics_only():
         read_topics({"a": {"one": ENTRY}, "b": {"one": ENTRY}})
 
 
-# What fits ----------------------------------------------------------------------------------------------------------
+# Suitable topics ---------------------------------------------------------------------------------------------------
 
 
-def test_all_families_fit_where_none_was_chosen():
+def test_all_families_fit_if_none_was_chosen():
     assert fitting(FarragoWordsOptions(safe=False)) == tuple(TOPICS.values())
     assert fitting(FarragoWordsOptions()) == tuple(topic for topic in TOPICS.values() if topic.safe)
 
 
-def test_what_is_not_for_everyone_comes_only_where_it_may_word13():
+def test_topics_not_for_everyone_come_only_where_allowed_word13():
     food = [topic for topic in TOPICS.values() if topic.family == "food"]
     assert drawn(FarragoWordsOptions(family="food")) == {topic.id for topic in food if topic.safe}
     assert drawn(FarragoWordsOptions(family="food", safe=False)) == {topic.id for topic in food}
@@ -155,7 +155,7 @@ def test_there_is_no_topic_of_a_family_that_does_not_exist():
 
 
 @pytest.mark.parametrize("letters", ["greek", "cyrillic"])
-def test_what_asks_for_latin_letters_comes_with_no_others_word2(letters: Letters):
+def test_topics_that_need_latin_letters_come_only_with_those_word2(letters: Letters):
     latin = {topic.id for topic in TOPICS.values() if topic.latin}
     assert {topic.id for topic in fitting(FarragoWordsOptions(safe=False, letters=letters))} == {*TOPICS} - latin
     assert drawn(FarragoWordsOptions(family="words", letters=letters)).isdisjoint(latin)
@@ -183,7 +183,7 @@ def test_topic_rests_until_a_third_of_the_others_was_used_word13(
         assert "t0" not in drawn(FarragoWordsOptions(used=("t0", *since[1:])))
 
 
-def test_uses_of_what_does_not_fit_and_second_uses_count_for_nothing_word13(monkeypatch: pytest.MonkeyPatch):
+def test_uses_of_unsuitable_topics_and_second_uses_do_not_count_word13(monkeypatch: pytest.MonkeyPatch):
     only(monkeypatch, 6)
     assert drawn(FarragoWordsOptions(used=("t0", "t1", "t1", "gone", "t1"))) == {"t2", "t3", "t4", "t5"}
     assert drawn(FarragoWordsOptions(used=("t0", "t1", "t0"))) == {"t2", "t3", "t4", "t5"}

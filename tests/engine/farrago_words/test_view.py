@@ -1,4 +1,4 @@
-"""What each may see and hear: while people write, steal or vote, nothing of other sides; afterwards all of it."""
+"""Each viewer's knowledge: during writing, steals and votes nothing about other sides; afterwards everything."""
 
 import pytest
 from msgspec.structs import replace
@@ -32,14 +32,14 @@ def seen(state: State) -> list[object]:
         (begun("teams", "abcc"), "3 leave", [2]),
     ],
 )
-def test_what_is_done_in_secret_is_seen_and_heard_by_one_side_alone(state: State, move: str, seeing: list[Seat]):
+def test_secret_actions_are_seen_and_heard_by_one_side_alone(state: State, move: str, seeing: list[Seat]):
     before, now = seen(state), seen(after(state, move))
     assert [viewer for viewer, one, other in zip(VIEWERS, before, now, strict=True) if one != other] == seeing
     told = [viewer for viewer in VIEWERS for event in events(state, move) if GAME.tell(event, viewer)]
     assert set(told) <= set(seeing)
 
 
-def test_sides_cannot_tell_apart_what_another_wrote():
+def test_sides_cannot_distinguish_another_side_s_answers():
     for state in (begun("teams", "abc"), begun("free", "abc")):
         little = after(state, "0@1 Bear")
         much = after(state, "0@1 Bat, Cat, Dog", "0@7 Eel")
@@ -47,7 +47,7 @@ def test_sides_cannot_tell_apart_what_another_wrote():
         assert seen(little)[0] != seen(much)[0]
 
 
-def test_thieves_learn_the_free_letters_and_nothing_more():
+def test_thieves_learn_only_the_free_letters():
     one = after(begun("teams", "abc"), "0@1 Bear, Bat, Cat", "bell")
     other = after(begun("teams", "abc"), "0@9 Cow, Bee", "bell")
     assert seen(one)[1:] == seen(other)[1:]
@@ -77,10 +77,10 @@ def test_votes_of_others_are_hidden_while_the_vote_is_open():
     assert (shown.votes, shown.strike, shown.keep, shown.struck) == (((3, False),), 1, 1, False)
 
 
-# What a person sees of their own ------------------------------------------------------------------------------------
+# A person's own view ------------------------------------------------------------------------------------------------
 
 
-def test_a_sheet_in_a_round_has_ones_own_answers_and_counts_those_of_the_side():
+def test_a_sheet_in_a_round_has_own_answers_and_counts_the_side_s():
     state = after(begun("teams", "aab"), "0@3 Cat", "0@1 Bear", "1@2 Bat")
     bear, cat = (ShownAnswer(0, "Bear", "B", 0, 0, at=1000), ShownAnswer(1, "Cat", "C", 0, 0, at=3000))
     assert GAME.sheet(state, 0) == OwnSheet((bear, cat), 3, ("B", "C"))
@@ -88,7 +88,7 @@ def test_a_sheet_in_a_round_has_ones_own_answers_and_counts_those_of_the_side():
     assert GAME.sheet(state, 2) == OwnSheet()
 
 
-def test_a_sheet_in_a_steal_has_what_one_steals_as_stolen():
+def test_a_sheet_in_a_steal_marks_own_steals_as_stolen():
     state = after(begun("teams", "abbc"), "0@1 Bear, Cat", "bell", "1@5 Elephant", "2@6 Dog")
     dog, elephant = (
         ShownAnswer(0, letter=letter, text=text, seat=1, by=by, stolen=True, at=at)
@@ -99,7 +99,7 @@ def test_a_sheet_in_a_steal_has_what_one_steals_as_stolen():
     assert [GAME.sheet(state, person) for person in (0, 3, 9, -1)] == [OwnSheet()] * 4
 
 
-def test_a_view_in_a_steal_shows_a_side_what_it_wrote_and_what_it_steals():
+def test_a_view_in_a_steal_shows_a_side_its_answers_and_steals():
     state = after(begun("teams", "abb"), "0@1 Bear, Cat", "bell", "2@6 Dog", "1@5 Elephant")
     assert GAME.view(state, 0).answers == (
         ShownAnswer(0, "Bear", "B", 0, 0, at=1000),
@@ -112,10 +112,10 @@ def test_a_view_in_a_steal_shows_a_side_what_it_wrote_and_what_it_steals():
     assert GAME.view(state, None).answers == ()
 
 
-# What is shown -------------------------------------------------------------------------------------------------------
+# Visible parts -----------------------------------------------------------------------------------------------------
 
 
-def test_answers_are_in_the_order_of_letters_and_time_with_whose_they_are():
+def test_answers_are_in_the_order_of_letters_and_time_with_their_writers():
     state = after(begun("teams", "aab"), "0@3 Cat, Bear", "1@1 Cow", "bell", "2@1 Dog", "bell")
     assert GAME.view(state, None).answers == (
         ShownAnswer(0, "Bear", "B", 0, 0, points=2, at=3000),
@@ -125,7 +125,7 @@ def test_answers_are_in_the_order_of_letters_and_time_with_whose_they_are():
     )
 
 
-def test_view_tells_where_the_match_stands():
+def test_view_has_the_state_of_the_match():
     state = match("teams", "ab", rounds=1)
     view = GAME.view(state, None)
     assert (view.phase, view.round, view.rounds, view.topic, view.letters, view.active) == ("ready", 0, 2, "", (), 0)
@@ -142,7 +142,7 @@ def test_view_tells_where_the_match_stands():
     assert view.seconds == 0
 
 
-def test_people_of_ones_own_side_are_up_to_date_and_others_as_the_secret_began():
+def test_the_own_side_s_people_are_current_and_others_as_of_the_start_of_the_secret():
     state = after(begun("teams", "abb"), "enter", "enter", "2 leave", "enter")
     assert state.people == (0, 1, None, 0, 0, 1)
     assert [GAME.view(state, viewer).people for viewer in (0, 1, None)] == [
@@ -161,7 +161,7 @@ def test_guess_of_a_thief_has_something_on_the_letters_that_are_covered():
     assert guessed.round.written == (0, 1)
 
 
-def test_who_came_later_has_no_vote_in_a_guess_either():
+def test_late_members_have_no_vote_in_a_guess_either():
     state = after(begun("teams", "abcc"), "0@1 Bear, Cat", "bell", "bell", "2 wrong Bear", "bell", *["enter"] * 2)
     assert (state.people, GAME.view(state, 1).later) == ((0, 1, 2, 2, 0, 1), (5,))
     state = after(state, "1 leave")
@@ -187,7 +187,7 @@ def labels(state: State, seat: Seat) -> list[tuple[str, str]]:
     return [(choice.group, str(choice.action)) for choice in GAME.choices(state, seat)]
 
 
-def test_choices_are_what_buttons_are_for():
+def test_choices_are_the_actions_with_buttons():
     assert labels(match("group", "aa"), 0) == [("next", "Next(by=0)")]
     assert labels(after(match("group", "aa"), "0 leave"), 0) == [("next", "Next(by=1)")]
     assert labels(begun("group", "aa"), 0) == [("bell", f"{Bell(62_000)}")]
@@ -214,7 +214,7 @@ def test_at_most_twenty_challenges_are_listed():
     assert [group for group, _ in labels(state, 1)].count("challenge") == 20
 
 
-def test_a_view_is_of_a_match_that_is_over_where_the_rules_or_people_ended_it():
+def test_a_view_is_of_a_finished_match_if_the_rules_or_people_ended_it():
     view = GAME.view(begun("teams", "abc"), None)
     over = [
         replace(view, outcome=outcome, end=end).is_over

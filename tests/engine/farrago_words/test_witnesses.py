@@ -21,14 +21,14 @@ def marks(state: State) -> tuple[HighScore, ...]:
 
 
 def judged(state: State, *rounds: str) -> State:
-    """Play rounds in which person 0 writes, and nobody challenges."""
+    """Play rounds in which person 0 writes, without challenges."""
     for text in rounds:
         state = after(lettered(after(state, "next")), f"0@1 {text}", "bell")
         state = after(state, *(["bell"] if state.phase == "challenge" else []))
     return state
 
 
-def test_who_plays_alone_has_a_personal_best_and_no_score_of_the_server_word18():
+def test_solo_players_have_a_personal_best_but_no_server_score_word18():
     assert marks(judged(match("group", "a", rounds=1), "Bear")) == (HighScore("solo-1", 2),)
     assert marks(judged(match("solo", "a", rounds=1), "Bear")) == (HighScore("solo-1", 2),)
     together = judged(match("group", "aa", rounds=3), "Bear", "Cat, Dog", "Milk")
@@ -60,7 +60,7 @@ def test_three_answers_a_letter_count_for_a_high_score_and_all_for_the_match_wor
         ("B-52", "B!52"),
     ],
 )
-def test_letters_that_look_alike_and_signs_make_no_other_answer_word19(one: str, other: str):
+def test_look_alike_letters_and_signs_make_no_different_answer_word19(one: str, other: str):
     assert key(one, "en") == key(other, "en")
 
 
@@ -72,7 +72,7 @@ def test_letters_of_an_alphabet_stay_apart_and_begin_words_word19():
     assert [answer.letter for answer in GAME.view(after(state, "0@1 \u0440\u0430\u043a"), 0).answers] == ["\u0420"]
 
 
-def test_a_letter_with_signs_that_count_for_nothing_is_no_answer_word19():
+def test_a_letter_with_only_ignored_signs_is_no_answer_word19():
     state = begun("group", "a")
     taken = after(state, "0@1 B-\U0001f600, D!, Bear, C")
     assert [answer.text for answer in GAME.view(taken, 0).answers] == ["Bear", "C"]
@@ -87,18 +87,18 @@ def test_a_round_ends_when_everybody_in_it_is_done_word20():
         after(state, "0 content")
 
 
-def test_who_writes_on_is_not_done_word20():
+def test_a_person_who_goes_on_writing_is_not_done_word20():
     state = after(begun("group", "aa"), "0 content", "0@2 Bear", "1 content")
     assert state.phase == "round"
     assert after(state, "0 content").phase == "challenge"
 
 
-def test_in_teams_those_who_write_end_their_round_word20():
+def test_in_teams_the_writers_end_their_round_word20():
     state = after(begun("teams", "ab"), "0@1 Bear", "0 content")
     assert state.phase == "steal"
 
 
-def test_a_newcomer_is_waited_for_and_who_leaves_is_not_word20():
+def test_newcomers_are_waited_for_but_not_people_who_leave_word20():
     state = after(begun("group", "aa"), "0@1 Bear", "0 content", "enter", "1 content")
     assert state.phase == "round"
     assert after(state, "2 leave").phase == "challenge"

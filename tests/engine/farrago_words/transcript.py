@@ -1,4 +1,4 @@
-"""Writes a match of Farrago Words as a page that a person can read: what people do, what is told, the points."""
+"""Writes a match of Farrago Words as a readable page: actions, described events, and points."""
 
 from collections.abc import Iterable, Sequence
 
@@ -23,7 +23,7 @@ def names_of(options: FarragoWordsOptions) -> list[str]:
 
 
 def transcript(title: str, seed: str, options: FarragoWordsOptions, moves: Iterable[str]) -> str:
-    """Play the moves (as in `proof`) on a seed; `?` stands before what is told to the side that acts alone."""
+    """Play the moves (as in `proof`) on a seed; `?` marks lines told only to the acting side."""
     names = names_of(options)
     state = GAME.setup(1 + max(options.sides), options, Rng(seed)).state
     page = [title, f"seed {seed}, {options.mode}, {options.rounds} rounds, {options.seconds} seconds"]
@@ -46,14 +46,14 @@ def transcript(title: str, seed: str, options: FarragoWordsOptions, moves: Itera
 
 
 def named(move: str) -> str:
-    """Write a move with a name in place of a number; onlookers have none."""
+    """Write a move with the person's name instead of their number; onlookers have none."""
     if move[0] == "-":
         return f"Onlooker {move[1:]}"
     return PEOPLE[int(move[0])] + move[1:] if move[0].isdigit() else move
 
 
 def shown(state: State, names: Sequence[str]) -> list[str]:
-    """Write the answers of a round that is scored, by letter."""
+    """Write the answers of a scored round, by letter."""
     view = GAME.view(state, None)
     found: list[str] = []
     for letter in view.letters:

@@ -1,4 +1,4 @@
-"""Plays Farrago Words by chance as people do: they write, steal, challenge, vote, come late, leave, and are refused."""
+"""Plays Farrago Words at random like people: they write, steal, challenge, vote, come late, leave, and get refusals."""
 
 from collections.abc import Iterator
 from random import Random
@@ -40,7 +40,7 @@ JUNK = ("", "!!!", "7", "Zzz", "b" * 41, "\u202ebat\u200b", "the A", "🐻")
 
 
 def walk(seed: str, options: FarragoWordsOptions) -> Iterator[CheckedMoment]:
-    """Play a match by chance; what is refused is no moment."""
+    """Play a random match; refused actions are not yielded."""
     chance, game = Random(seed), games()["farrago_words"]
     seats = 1 + max(options.sides)
     record = Record(game.info.id, game.info.rules_version, seed, seats, msgspec.Raw(game.codec.encode(options)))
@@ -64,7 +64,7 @@ def walk(seed: str, options: FarragoWordsOptions) -> Iterator[CheckedMoment]:
 
 
 def table(seed: str) -> FarragoWordsOptions:
-    """Gather people for a match, by chance."""
+    """Gather people for a random match."""
     chance = Random(f"table {seed}")
     people = chance.randint(2, 7)
     modes: list[FarragoWordsOptions] = [
@@ -79,7 +79,7 @@ def table(seed: str) -> FarragoWordsOptions:
 
 
 def random_move(state: State, seat: Seat, chance: Random, leaving: int) -> Action:
-    """Make up what somebody of a seat does: mostly what can be done now, sometimes what cannot; % of them leave."""
+    """Make up an action for a person of a seat: usually a legal one, sometimes not; `leaving` percent of them leave."""
     fate, person = chance.randrange(100), chance.choice(own(state, seat))
     if chance.randrange(100) < leaving:
         return Leave(chance.randrange(len(state.people)))
@@ -94,7 +94,7 @@ def random_move(state: State, seat: Seat, chance: Random, leaving: int) -> Actio
     if state.phase == "challenge":
         return Content(person) if fate < 40 else contest(state, person, chance)
     if state.phase == "vote":
-        if fate < 35 and all_vote(state):  # such a vote ends by its bell alone
+        if fate < 35 and all_vote(state):  # such a vote ends only by its bell
             return GAME.timeout(state, seat)
         by = -chance.randint(1, ONLOOKERS) if fate < 45 else person
         return Vote(chance.randrange(len(state.round.charges)), chance.random() < 0.6, by)

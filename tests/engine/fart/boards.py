@@ -70,7 +70,7 @@ def ending(state: State) -> tuple[str, int]:
 
 
 def check_invariants(state: State) -> None:
-    """What holds after every action of a match dealt from a whole deck."""
+    """Check the invariants of a match dealt from a whole deck."""
     everywhere = state.attackers + state.aliens + state.table + state.defenders + state.discard
     assert len(everywhere) == 52
     assert set(everywhere) == set(DECK)
@@ -83,7 +83,7 @@ def check_invariants(state: State) -> None:
 
 
 def check_second_wave(before: State, begun: State) -> None:
-    """What holds as the second wave begins, where `before` is the board of the move that ended the first."""
+    """Check the start of the second wave, where `before` is the board of the move that ended the first."""
     aliens = len(begun.attackers) + len(begun.aliens)
     assert aliens == 52 - len(begun.table) - len(begun.defenders)
     if begun.defenders:

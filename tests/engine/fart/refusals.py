@@ -1,4 +1,4 @@
-"""What the refusals of F.A.R.T. are filled with, by their message, as the code gives it."""
+"""The arguments of the refusals of F.A.R.T., by message, as the code gives them."""
 
 from collections.abc import Mapping
 

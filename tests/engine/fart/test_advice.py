@@ -1,4 +1,4 @@
-"""What a refusal advises can be done on that table, against any attacker (FART-18)."""
+"""The advice in a refusal is possible on that table, against any attacker (FART-18)."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ ATTACKS = {"both": {"dual", "single"}, "dual": {"dual"}, "single": {"single"}, "
 
 
 def refusals(state: State) -> list[RuleError]:
-    """Try every attack on a table, and one with a card that does not stand there; returns what is refused."""
+    """Try every attack on a table, and one with a card that is not there; returns the refusals."""
     stranger = next(card for card in DECK if card not in (*state.table, *state.attackers))
     attacks = [Dual(first, second) for first in (*state.table, stranger) for second in state.table]
     attacks += [Single(card) for card in (*state.table, stranger)]
@@ -45,7 +45,7 @@ def tables(attacker: str) -> list[State]:
 
 
 @grouped("attacker", DECK)
-def test_what_a_refusal_advises_is_possible_against_every_alien_fart18(attacker: str):
+def test_advice_is_possible_against_every_alien_fart18(attacker: str):
     said = Counter[str]()
     for state in tables(attacker):
         groups = {choice.group for choice in GAME.choices(state, 0)}
@@ -65,7 +65,7 @@ def test_what_a_refusal_advises_is_possible_against_every_alien_fart18(attacker:
     assert bool(said["Unbeatable"]) == (attacker[0] == "K")
 
 
-def test_nobody_is_sent_to_duel_a_king_fart18():
+def test_advice_never_suggests_a_duel_with_a_king_fart18():
     state = board("KD", "QS KS 3S TS QH KH")
     for card in state.table:
         with pytest.raises(Unbeatable) as caught:
@@ -74,7 +74,7 @@ def test_nobody_is_sent_to_duel_a_king_fart18():
         assert text == "Nothing beats K♦ in a duel. Send two cards that add up to 13."
 
 
-def test_where_nothing_but_a_sacrifice_is_left_that_is_advised_fart18():
+def test_if_only_a_sacrifice_is_left_it_is_advised_fart18():
     state = board("KD", "QS")
     with pytest.raises(Unbeatable) as caught:
         GAME.apply(state, 0, Single("QS"))
@@ -82,7 +82,7 @@ def test_where_nothing_but_a_sacrifice_is_left_that_is_advised_fart18():
     assert GAME.apply(state, 0, Sacrifice("QS")).events
 
 
-def test_nothing_is_advised_after_the_end_but_another_match_fart20():
+def test_after_the_end_only_another_match_is_advised_fart20():
     with pytest.raises(MatchOver) as caught:
         GAME.apply(board("", "3S", wave=2), 0, Single("3S"))
     assert words().say(caught.value.key).endswith("Start another one.")

@@ -19,7 +19,7 @@ from tests.suite.grouping import quick_first
 
 
 def _replay(seed: str, actions: Iterable[Action]) -> int | None:
-    """Play a line by the pure rules; returns its score, or None where it stops short."""
+    """Play a line by the pure rules; returns its score, or None if it stops short."""
     state = GAME.setup(1, FartOptions(), Rng(seed)).state
     for action in actions:
         state = GAME.apply(state, 0, action).state
@@ -38,7 +38,7 @@ def _plain(seed: str) -> BestLine:
 
 @pytest.fixture
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search less, for answers in a fraction of a second."""
+    """Narrow the search, for answers in a fraction of a second."""
     monkeypatch.setattr(best_line, "WIDTH", 20)
 
 
@@ -60,7 +60,7 @@ def test_a_wide_search_improves_on_a_narrow_one_or_keeps_its_line(
     assert (wider == usual) is (wide == narrow)
 
 
-def test_a_wide_search_stands_back_where_a_deal_has_many_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wide_search_yields_if_a_deal_has_many_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_line, "WIDTH", 10)
     monkeypatch.setattr(best_line, "DAY_POSITIONS", 1)
     assert best_line.best_line("3", 40) == best_line.best_line("3")
@@ -81,7 +81,7 @@ def test_a_deal_that_no_searched_line_wins_gets_the_plain_line(monkeypatch: pyte
 @pytest.mark.long
 def test_the_first_60_deals_replay_and_average_17_and_a_half() -> None:
     seeds = [str(number) for number in range(1, 61)]
-    # Two seconds of work for each: on two cores at once, and out of the way of concurrent tests.
+    # Two seconds of work for each: on two cores at once, and apart from concurrent tests.
     with ProcessPoolExecutor(2, get_context("spawn"), worker.start) as pool:
         found = list(pool.map(best_line.best_line, seeds))
     assert [_replay(seed, line.actions) for seed, line in zip(seeds, found, strict=True)] == [
@@ -122,7 +122,7 @@ def _moves(table: str, alien: str, wave: int) -> list[tuple[str, str]]:
     ]
 
 
-def test_nothing_is_given_up_where_a_dual_costs_nothing() -> None:
+def test_no_card_is_given_up_for_a_free_dual() -> None:
     assert _moves("3S 7S QS QC", "TH", 1) == [("dual", ""), ("single", "QS"), ("single", "QC")]
 
 

@@ -1,4 +1,4 @@
-"""The deal, checked by code that shares nothing with it."""
+"""The deal, checked by independent code."""
 
 import hashlib
 
@@ -12,7 +12,7 @@ from tests.engine.fart.boards import OPTIONS
 
 
 def order(seed: str, purpose: str, suits: str) -> list[str]:
-    """The description of the deal in words, put down a second time."""
+    """The deal as its description words it, implemented a second time."""
     digests: dict[str, str] = {}
     for suit in suits:
         for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]:

@@ -1,4 +1,4 @@
-"""The worked examples of the rule text, as they stand there."""
+"""The worked examples of the rule text, in its own words."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_example_1_a_dual_leaves_the_table_unchanged():
     assert after(start, Dual("3S", "7S")) == board("5D KH", TABLE, aliens="AH", defenders="2S", discard="TD")
 
 
-def test_example_1_a_single_puts_the_alien_into_the_place_and_draws_nothing():
+def test_example_1_a_single_puts_the_alien_into_the_place_without_a_draw():
     start = board("TD 5D KH", TABLE, aliens="AH", defenders="2S")
     expected = board("5D KH", "3S 7S TD AC 6C 9C", aliens="AH", defenders="2S", discard="QS")
     assert after(start, Single("QS")) == expected

@@ -1,4 +1,4 @@
-"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` rewrites them."""
+"""One playthrough per ending, kept as a readable page; `pytest --rewrite-golden` rewrites them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ Choose = Callable[[State], Action]
 
 
 def first_listed(state: State) -> Action:
-    """A player of no skill whose games change only when the rules do."""
+    """A player without skill, whose games change only when the rules do."""
     return GAME.choices(state, 0)[0].action
 
 

@@ -1,4 +1,4 @@
-"""The rules under a state machine that plays well, badly and wrongly, from any moment of a match."""
+"""The rules under a state machine that plays well, badly and illegally, from any moment of a match."""
 
 import pytest
 from hypothesis import settings
@@ -16,7 +16,7 @@ A_CARD = st.sampled_from(DECK)
 
 
 def allows(state: State, action: Action) -> bool:
-    """The rules put down a second time, as one condition."""
+    """The rules implemented a second time, as one condition."""
     if GAME.outcome(state) is not None:
         return False
     attacker = state.attackers[0]
@@ -40,7 +40,7 @@ class Match(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 10_000), played=st.integers(0, 70))
     def deal(self, seed: int, played: int) -> None:
-        """Start anywhere in a match that a fair player has played so far: chance alone never sees the second wave."""
+        """Start anywhere in a match that a fair player has played so far: random play never reaches the second wave."""
         self.state = dealt(str(seed))
         for _ in range(played):
             if GAME.outcome(self.state) is None:

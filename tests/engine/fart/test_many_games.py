@@ -15,7 +15,7 @@ GAMES = 500
 
 
 def finish(seed: str, choose: Callable[[State], Action]) -> State:
-    """Play a match to its end, the invariants checked after every action."""
+    """Play a match to its end, checking the invariants after every action."""
     state = dealt(seed)
     check_invariants(state)
     while GAME.asked(state):

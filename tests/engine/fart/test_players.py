@@ -1,4 +1,4 @@
-"""The players of F.A.R.T.: what the plain player prefers, how well the searching player does, what par is."""
+"""The players of F.A.R.T.: the plain player's preferences, the searching player's strength, and par."""
 
 import pytest
 

@@ -39,7 +39,7 @@ def test_flat_match_ends_every_match_as_the_rules_do(seed: str, actions: int) ->
 
 @given(seed=st.text("abc", max_size=4), actions=st.integers(0, 40), data=st.data())
 @settings(max_examples=150, deadline=None, derandomize=True)
-def test_every_action_leads_the_flat_match_where_it_leads_the_rules(
+def test_every_action_has_the_same_result_in_the_flat_match_and_the_rules(
     seed: str, actions: int, data: st.DataObject
 ) -> None:
     state = _wander(seed, actions)
@@ -58,7 +58,7 @@ def test_a_copy_leaves_its_origin_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("actions", [0, 12, 40])
-def test_a_guess_holds_what_the_view_shows_and_no_card_twice(actions: int) -> None:
+def test_a_guess_agrees_with_the_view_and_has_no_card_twice(actions: int) -> None:
     state = _wander("guess", actions)
     view = GAME.view(state, 0)
     guessed = FlatMatch.guess(view, Rng("thought"))

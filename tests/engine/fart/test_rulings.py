@@ -1,4 +1,4 @@
-"""Every ruling, FART-1 to FART-25, by a test named for it; what a refusal advises stands in `test_advice.py`."""
+"""Every ruling, FART-1 to FART-25, by a test named for it; the advice in refusals is in `test_advice.py`."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def refused(state, action) -> RuleError:
     return caught.value
 
 
-def test_last_alien_and_last_defenders_together_win_with_nothing_fart1():
+def test_last_alien_and_last_defenders_together_win_with_0_fart1():
     won = after(board("6S", "2S 4C", wave=2, sacrifices=3), Dual("2S", "4C"))
     assert won == board("", "", discard="6S 2S 4C", wave=2, sacrifices=3)
     assert ending(won) == ("win", 0)
@@ -34,7 +34,7 @@ def test_loss_is_checked_after_the_refill_fart2():
     assert GAME.outcome(going) is None
 
 
-def test_both_casualties_with_nothing_to_draw_lose_while_aliens_remain_fart2():
+def test_both_casualties_without_a_draw_lose_while_aliens_remain_fart2():
     lost = after(board("6S 9H", "2S 4C", aliens="KH", wave=2), Dual("2S", "4C"))
     assert lost == board("9H", "", aliens="KH", discard="6S 2S 4C", wave=2)
     assert ending(lost) == ("loss", -2)
@@ -61,7 +61,7 @@ def test_alien_sent_back_is_not_replaced_in_the_trio_and_comes_again_fart5():
     assert twice == board("5D 6D 7D", "9S 2D", aliens="KH QH", discard="3S 8S 4S", turn=2, sacrifices=2, sent_back=2)
 
 
-def test_next_trio_comes_once_all_three_are_handled_and_takes_what_there_is_fart6():
+def test_next_trio_comes_once_all_three_are_handled_and_may_be_smaller_fart6():
     start = board("2D", "3S KS", aliens="5D 6D")
     assert events(start, Single("3S"))[1:] == (Flipped(2, cards("5D 6D")),)
     assert after(start, Single("3S")) == board("5D 6D", "2D KS", discard="3S", turn=2)
@@ -90,7 +90,7 @@ def test_second_wave_is_the_whole_discard_pile_in_its_order_and_the_rest_carries
     )
 
 
-def test_same_discards_give_the_same_second_wave_whatever_the_path_fart8():
+def test_same_discards_give_the_same_second_wave_by_any_path_fart8():
     one = after(board("2D 2H", "3S 4S", wave2=DECK), Single("3S"), Single("4S"))
     other = after(board("2H 2D", "4S 3S", wave2=DECK), Single("4S"), Single("3S"))
     assert (one.attackers, one.aliens) == (other.attackers, other.aliens) == (cards("3S 4S"), ())
@@ -147,7 +147,7 @@ def test_dual_may_name_its_two_in_either_order_fart13():
     assert after(start, Dual("7S", "3S")) == after(start, Dual("3S", "7S"))
 
 
-def test_dual_costs_nobody_in_the_first_wave_even_red_ones_fart13():
+def test_dual_costs_no_defender_in_the_first_wave_even_red_ones_fart13():
     start = board("TD KD", "3H 7D", defenders="2S")
     assert events(start, Dual("3H", "7D")) == (Flanked("TD", ("3H", "7D"), ()),)
     assert after(start, Dual("3H", "7D")) == board("KD", "3H 7D", defenders="2S", discard="TD")
@@ -175,7 +175,7 @@ def test_only_defenders_on_the_table_may_act_fart15(action):
     assert (type(refusal), refusal.ruling) == (errors.NotOnTable, "FART-15")
 
 
-def test_single_draws_nothing_fart16():
+def test_single_draws_no_card_fart16():
     start = board("2D KD", "3S QS", defenders="KC")
     assert not [event for event in events(start, Single("3S")) if isinstance(event, Drawn)]
 
@@ -186,7 +186,7 @@ def test_sacrifice_draws_at_once_into_the_gap_fart16():
     assert after(start, Sacrifice("3S")).table == ("KC", "QS")
 
 
-def test_costly_dual_draws_both_at_once_or_what_there_is_fart16():
+def test_costly_dual_draws_two_at_once_or_the_rest_fart16():
     two = board("TD KD", "3H 5S 7H", defenders="KC 9C 8C", wave=2)
     assert after(two, Dual("7H", "3H")) == board("KD", "KC 5S 9C", defenders="8C", discard="TD 7H 3H", wave=2)
     one = board("TD KD", "3H 5S 7H", defenders="KC", wave=2)
@@ -256,7 +256,7 @@ def test_every_action_removes_an_alien_or_a_defender_fart20():
 @pytest.mark.parametrize(
     "over", [board("", "3S 4S", wave=2), board("7D", "", wave=2), board("7D", "3S 4S", resigned=True)]
 )
-def test_nothing_is_played_after_the_end_fart20(over, action):
+def test_after_the_end_there_are_no_actions_fart20(over, action):
     assert isinstance(refused(over, action), errors.MatchOver)
     assert (GAME.asked(over), GAME.choices(over, 0)) == ({}, ())
 
@@ -277,7 +277,7 @@ LAST = board("2D 5D KD", "3S QS 7S 4S", aliens="9D")
         (QUIET, Single("3S"), True),
         (board("7D 5D", "3S 4S", defenders="KC"), Dual("3S", "4S"), True),
         (QUIET, Sacrifice("3S"), False),  # a defender is drawn
-        (LAST, Sacrifice("3S"), True),  # nobody is left to be drawn
+        (LAST, Sacrifice("3S"), True),  # no defender is left to draw
         (board("2D", "3S QS", aliens="9D"), Single("3S"), False),  # the next aliens are flipped
         (board("7S 5D", "3S 4S", defenders="KC", wave=2), Dual("3S", "4S"), False),  # casualties are replaced
         (board("2D", "3S QS", wave=2), Single("3S"), False),  # it is over

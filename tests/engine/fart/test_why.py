@@ -1,4 +1,4 @@
-"""What `why` answers about one or two chosen defenders."""
+"""The answers of `why` about one or two chosen defenders."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_a_verdict_names_its_reason(chosen: str, legal: bool, key: str):
     assert (verdict.legal, verdict.line.key) == (legal, key)
 
 
-def test_a_flank_of_the_aliens_colour_costs_nobody_in_wave_1_fart13():
+def test_a_flank_of_the_aliens_colour_costs_no_defender_in_wave_1_fart13():
     verdict = judge(GAME.view(board("TD KD", "3H 7H"), 0), ("3H", "7H"))
     assert (verdict.legal, verdict.line.key) == (True, "fart-why-dual")
 
@@ -44,11 +44,11 @@ def test_why_says_the_reason_alone():
     assert why(GAME.view(START, 0), ("AS",)) == Line("fart-not-on-table", {"card": card_line("AS")})
 
 
-def test_nothing_is_explained_after_the_end():
+def test_after_the_end_there_are_no_explanations():
     verdict = judge(GAME.view(after(START, Resign()), 0), ("3S", "7S"))
     assert (verdict.legal, verdict.line.key) == (False, "fart-over")
 
 
-def test_nothing_is_explained_once_people_have_ended_the_match():
+def test_there_are_no_explanations_once_people_have_ended_the_match():
     verdict = judge(GAME.ended(GAME.view(START, 0), End("host")), ("3S", "7S"))
     assert (verdict.legal, verdict.line.key) == (False, "fart-over")

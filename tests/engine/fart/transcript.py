@@ -1,4 +1,4 @@
-"""Writes a match as a page that a person can read, for the golden playthroughs."""
+"""Writes a match as a readable page, for the golden playthroughs."""
 
 from collections.abc import Iterable
 
@@ -20,7 +20,7 @@ from tests.engine.fart.boards import OPTIONS, write
 
 
 def transcript(title: str, seed: str, actions: Iterable[Action]) -> str:
-    """Play the actions on a seed; gives every board, move, event and at last the fingerprint of the end."""
+    """Play the actions on a seed; returns every board, move, event and the final fingerprint."""
     step = GAME.setup(1, OPTIONS, Rng(seed))
     page = [title, f"seed {seed}", *(_event(event) for event in step.events), "", _board(step.state)]
     for action in actions:

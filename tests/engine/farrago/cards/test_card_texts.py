@@ -1,4 +1,4 @@
-"""The texts of cards are made of their ops: nothing is left open in them, and what differs is said differently."""
+"""The texts of cards are made from their ops: without placeholders, and different for different ops."""
 
 import re
 from collections.abc import Iterator
@@ -124,7 +124,7 @@ def test_types_planets_and_keywords_have_words():
 
 
 def searching() -> Iterator[Op]:
-    """Every kind of op that looks for something, with each scope, sort and pick that makes sense for it."""
+    """Every kind of op with a target, with each scope, sort and pick that makes sense for it."""
     for scope, pick in product(SCOPES, PICKS):
         if scope in SINGLE and pick != "all":
             continue
@@ -140,7 +140,7 @@ def searching() -> Iterator[Op]:
 
 
 def others() -> Iterator[Op]:
-    """The other ops, and what multiplies and limits one."""
+    """The other ops, with their multipliers and limits."""
     for when in CONDITIONS:
         yield from (Turn(whose="own", when=when), Turn(whose="enemy", when=when))
         for amount in (1, 2):
@@ -170,7 +170,7 @@ def test_the_same_op_is_said_differently_under_each_trigger(card: CardType):
         assert len({said(op, trigger, card) for trigger in triggers}) == len(triggers)
 
 
-# What they sound like -----------------------------------------------------------------------------------------------
+# Style -------------------------------------------------------------------------------------------------------------
 
 TOLD: tuple[tuple[Op, Trigger, CardType, str], ...] = (
     (Strengthen(amount=2, when="first"), "static", "creature", "Has +2 strength if you strike first."),

@@ -1,4 +1,4 @@
-"""Each card of Bastion does in a battle what its text says, and no more. Its amounts stand first in its test."""
+"""Each card of Bastion does exactly what its text says in a battle. Its amounts come first in its test."""
 
 import pytest
 
@@ -158,7 +158,7 @@ def test_repair_crane_heals_more_and_grows_the_weakest_creature_of_the_sphere_fr
 
 
 @pytest.mark.parametrize(("edition", "adds"), [(3, ""), (4, "a1t RP +2 = 2, a3t RP +2 = 2, a2m RP +2 = 2")])
-def test_observatory_draws_for_who_is_behind_and_from_the_fourth_edition_on_adds_rp_to_adjacent_empty_tiles(
+def test_observatory_draws_if_behind_and_from_the_fourth_edition_on_adds_rp_to_adjacent_empty_tiles(
     edition: EditionNumber, adds: str
 ):
     draws = 1

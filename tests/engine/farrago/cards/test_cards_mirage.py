@@ -1,4 +1,4 @@
-"""Each card of Mirage does in a battle what its text says, and no more. Its amounts stand first in its test."""
+"""Each card of Mirage does exactly what its text says in a battle. Its amounts come first in its test."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_chrome_chameleon_is_stronger_for_each_active_enemy():
     ]
 
 
-def test_glass_scorpion_destroys_whatever_it_damages():
+def test_glass_scorpion_destroys_anything_it_damages():
     cost, strength, _ = printed("glass_scorpion")
     assert fight("1t:glass_scorpion", "1m:bull") == [
         f"6 a1t glass_scorpion: attacks b1m, b1m -{strength} = {BULL - strength}, b1m destroyed, a CP +{cost} = {cost}",

@@ -1,4 +1,4 @@
-"""Each neutral card does in a battle what its text says, and no more. Its amounts stand first in its test."""
+"""Each neutral card does exactly what its text says in a battle. Its amounts come first in its test."""
 
 import pytest
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.usefixtures("figures")
 # Creatures ----------------------------------------------------------------------------------------------------------
 
 
-def test_dust_bunny_fights_but_earns_nothing_as_it_costs_nothing():
+def test_dust_bunny_fights_but_earns_no_cp_as_its_cost_is_0():
     cost, strength, _ = printed("dust_bunny")
     assert cost == 0
     assert fight("1t:dust_bunny", "1t:mouse") == [f"6 a1t dust_bunny: {hit('b1t', strength, MOUSE)}"]
@@ -147,7 +147,7 @@ def test_clear_spring_adds_rp_to_its_tile():
     assert fight("2b:clear_spring 2b=3") == [f"5 a2b clear_spring: a2b RP +{rp} = {3 + rp}, used"]
 
 
-def test_lucky_clover_draws_a_card_for_who_is_behind():
+def test_lucky_clover_draws_a_card_if_behind():
     rp, draws = 1, 1
     behind = side("1t:lucky_clover", deck="mouse mouse", cp=1), side("", cp=2)
     assert fight(*behind) == [f"5 a1t lucky_clover: a1t RP +{rp} = {rp}, a drew {draws}, used"]

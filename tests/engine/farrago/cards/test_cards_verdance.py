@@ -1,4 +1,4 @@
-"""Each card of Verdance does in a battle what its text says, and no more. Its amounts stand first in its test."""
+"""Each card of Verdance does exactly what its text says in a battle. Its amounts come first in its test."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_fern_fawn_adds_rp_to_the_first_adjacent_empty_tile():
     assert fight(side("1m:fern_fawn", face=2)) == []
 
 
-def test_nettle_toad_destroys_whatever_it_damages():
+def test_nettle_toad_destroys_anything_it_damages():
     cost, strength, _ = printed("nettle_toad")
     assert fight("1t:nettle_toad", "1t:bull 1m:post") == [
         f"6 a1t nettle_toad: attacks b1t, b1t -{strength} = {BULL - strength}, b1t destroyed, a CP +{cost} = {cost}",

@@ -1,4 +1,4 @@
-"""Each card of Zephyr does in a battle what its text says, and no more. Its amounts stand first in its test."""
+"""Each card of Zephyr does exactly what its text says in a battle. Its amounts come first in its test."""
 
 import pytest
 
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.usefixtures("figures")
 # Creatures ----------------------------------------------------------------------------------------------------------
 
 
-def test_gust_sparrow_acts_before_the_creature_above_and_earns_nothing():
+def test_gust_sparrow_acts_before_the_creature_above_and_earns_no_cp():
     cost, strength, _ = printed("gust_sparrow")
     assert cost == 0
     assert fight("1t:post 1b:gust_sparrow", "1b:post") == [
@@ -29,7 +29,7 @@ def test_kite_fox_acts_before_the_creature_above():
     ]
 
 
-def test_needle_wasp_destroys_whatever_it_damages():
+def test_needle_wasp_destroys_anything_it_damages():
     cost, strength, _ = printed("needle_wasp")
     assert fight("1t:needle_wasp", "1t:bull") == [
         f"6 a1t needle_wasp: attacks b1t, b1t -{strength} = {BULL - strength}, b1t destroyed, a CP +{cost} = {cost}",
@@ -214,7 +214,7 @@ def test_big_sneeze_returns_the_costliest_active_enemy_that_is_cheap_enough():
     assert only(fight("1t:big_sneeze", "1b:bull 1m:hut"), 5) == ["5 a1t big_sneeze: used"]
 
 
-def test_crosswind_damages_active_enemies_and_turns_them_away_from_who_is_behind():
+def test_crosswind_damages_active_enemies_and_turns_them_away_if_behind():
     damage = 1
     behind = fight(side("1t:crosswind", cp=1), side("4t:post 4m:mouse 1t:post", face=4, cp=2))
     assert behind == [

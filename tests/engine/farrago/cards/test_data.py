@@ -1,4 +1,4 @@
-"""The set holds what it promises: enough cards of each type, every word of the ops used, and four starter decks."""
+"""The set keeps its promises: enough cards of each type, every word of the ops used, and four starter decks."""
 
 import re
 from collections import Counter
@@ -37,7 +37,7 @@ def ops_of(kind: Kind) -> tuple[Op, ...]:
 
 
 def words_of(kind: Kind) -> Iterator[str]:
-    """Name all of the vocabulary that a card uses."""
+    """The words of the vocabulary that a card uses."""
     yield from (f"keyword {keyword}" for keyword in kind.keywords)
     for trigger in ("static", "acts", "kills", "start", "end"):
         if getattr(kind, trigger):
@@ -58,7 +58,7 @@ def words_of(kind: Kind) -> Iterator[str]:
 
 
 def vocabulary() -> set[str]:
-    """Name all that a card could use."""
+    """All words that a card could use."""
     ops = {op.__struct_config__.tag for op in get_args(Op)}
     return {
         *(f"op {op}" for op in ops),
@@ -96,7 +96,7 @@ def test_there_are_enough_cards_of_each_type():
 
 
 @pytest.mark.parametrize("planet", [*PLANETS, None])
-def test_each_planet_has_cards_of_each_type_and_so_has_no_planet(planet: Planet | None):
+def test_each_planet_has_cards_of_each_type_and_so_have_the_neutral_ones(planet: Planet | None):
     types = Counter(card.type for card in KINDS.values() if card.planet == planet)
     assert sum(types.values()) >= 20
     assert min(types["creature"], types["building"], types["effect"]) >= 4

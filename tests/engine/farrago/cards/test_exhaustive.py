@@ -1,6 +1,7 @@
-"""Matches at random with decks at random, until each card was placed and has done each thing that its text says.
+"""Random matches with random decks, until each card was placed and has had each effect in its text.
 
-What has not occurred is named. In each step every card lies in just one place, and nothing is below zero.
+Effects that have not occurred are named. After each step every card is in exactly one place, and no value is below
+zero.
 """
 
 from collections import Counter
@@ -25,7 +26,7 @@ NEVER = {"no attack", "guard fails", "venom fails", "quick fails"}
 
 
 def check(before: State, after: State) -> None:
-    """What holds of every step: each card in one place, CP never lost, RP and health within their bounds."""
+    """Check the invariants of a step: each card in one place, CP never lost, RP and health within their bounds."""
     for old, zone in zip(before.zones, after.zones, strict=True):
         assert everywhere(zone) == list(range(len(zone.cards)))
         assert zone.cp >= old.cp
@@ -35,7 +36,7 @@ def check(before: State, after: State) -> None:
 
 
 def play(matches: int, times: int) -> Counter[str]:
-    """Play a number of matches, or fewer if all has occurred often enough before; tell what has."""
+    """Play a number of matches, or fewer if everything has occurred often enough; returns the counts."""
     tally, wanted = Counter[str](), everything()
     for number in range(matches):
         if all(tally[each] >= times for each in wanted):

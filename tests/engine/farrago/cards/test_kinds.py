@@ -1,4 +1,4 @@
-"""The card table is checked as it is read: what a card of its type cannot have is named, with file and card."""
+"""The card table is checked when read: a field that a card's type cannot have is reported with file and card."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ RALLY = [{"op": "strengthen", "scope": "active", "amount": 1}]
         PUFF | {"acts": HURT},
     ],
 )
-def test_cards_may_have_what_fits_their_type(entry: dict[str, Any]):
+def test_cards_may_have_the_fields_of_their_type(entry: dict[str, Any]):
     assert read_kind("card", entry).id == "card"
 
 

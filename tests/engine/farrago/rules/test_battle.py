@@ -1,4 +1,4 @@
-"""The battle: its nine steps, who acts when, whom a creature attacks, and what that brings."""
+"""The battle: its nine steps, the order of acting, the targets of attacks, and their gains."""
 
 import pytest
 
@@ -29,7 +29,7 @@ ONE = Hurt(scope="enemy_active", pick="first", amount=1)
 
 @pytest.fixture
 def cows(lend: Lend) -> None:
-    """A creature that hurts nobody, one that kills nearly everything, and others between."""
+    """A creature without strength, one that destroys nearly anything, and others in between."""
     lend("cow", "creature 2/0/9")
     lend("calf", "creature 1/1/1")
     lend("ox", "creature 4/3/5")
@@ -81,7 +81,7 @@ def test_ninth_step_passes_the_first_strike_on_far32():
         assert after(state, "both ready").first == 1 - first
 
 
-def test_battle_with_nothing_to_do_says_nothing():
+def test_battle_without_actions_has_no_events():
     assert fight("1t=4 1t:barn", "2t:cow") == []
 
 
@@ -136,7 +136,7 @@ def test_players_alternate_card_by_card_and_all_others_come_before_creatures_far
     ]
 
 
-def test_first_strike_player_begins_the_creatures_anew_whoever_acted_last_far16(lend: Lend):
+def test_first_strike_player_begins_with_creatures_regardless_of_who_acted_last_far16(lend: Lend):
     lend("well", "resource", rp=1)
     rows = fight("2t:well 1t:cow", "1t:cow")
     assert [row.split(":")[0] for row in rows] == ["5 a2t well", "6 a1t cow", "6 b1t cow"]
@@ -162,7 +162,7 @@ def test_rp_of_a_resource_come_as_it_is_used_and_its_tile_is_free_again_far9(len
     assert (board(used, 0), kinds(used, 0, "discard")) == ("1t=3", "well")
 
 
-def test_effect_is_used_up_also_where_it_finds_nothing_far28(lend: Lend):
+def test_effect_is_used_up_even_without_a_target_far28(lend: Lend):
     lend("dart", "effect", acts=(ONE,))
     assert fight("1t:dart") == ["5 a1t dart: used"]
     state = after(table(hand="dart"), "a 1t dart", "both ready")
@@ -238,7 +238,7 @@ def test_buildings_neither_block_nor_are_attacked_far20():
     assert fight("1t:ox", "1t:barn 1b:cow")[0] == "6 a1t ox: attacks b1b, b1b -3 = 6"
 
 
-def test_kill_gives_the_attackers_cost_and_a_hit_nothing_far21():
+def test_kill_gives_the_attackers_cost_and_a_hit_gives_0_far21():
     assert fight("1t:ox", "1t:calf") == ["6 a1t ox: attacks b1t, b1t -3 = 0, b1t destroyed, a CP +4 = 4"]
     assert fight("1t:calf", "1t:ox@1") == ["6 a1t calf: attacks b1t, b1t -1 = 0, b1t destroyed, a CP +1 = 1"]
     assert fight("1t:ox", "1t:cow@4")[0] == "6 a1t ox: attacks b1t, b1t -3 = 1"
@@ -252,7 +252,7 @@ def test_unopposed_creature_collects_half_its_cost_rounded_up_far22(lend: Lend, 
     assert fight("1t:loner") == [f"6 a1t loner: unopposed{told}"]
 
 
-def test_points_count_the_printed_cost_whatever_else_has_changed_far23(lend: Lend):
+def test_points_count_the_printed_cost_regardless_of_changes_far23(lend: Lend):
     lend("feast", "effect", acts=(Strengthen(scope="active", amount=5), Heal(scope="active", amount=5)))
     lend("pick", "effect", acts=(Destroy(scope="enemy_sphere", sort="card", at_most=2),))
     assert fight("1t:ox@1 2t:feast")[-1] == "6 a1t ox: unopposed, a CP +2 = 2"
@@ -261,7 +261,7 @@ def test_points_count_the_printed_cost_whatever_else_has_changed_far23(lend: Len
     )
 
 
-def test_what_effects_buildings_and_tiles_kill_gives_no_points_far24(lend: Lend):
+def test_kills_by_effects_buildings_and_tiles_give_no_points_far24(lend: Lend):
     lend("bolt", "effect", acts=(Hurt(scope="enemy_active", pick="first", amount=1),))
     lend("tower", "building 1", acts=(Hurt(scope="enemy_active", pick="first", amount=1),))
     lend("vent", "resource", start=(Hurt(scope="opposite", amount=1),))
@@ -273,7 +273,7 @@ def test_what_effects_buildings_and_tiles_kill_gives_no_points_far24(lend: Lend)
     ]
 
 
-def test_own_blow_that_kills_by_what_the_creature_does_gives_no_points_far24(lend: Lend):
+def test_kills_by_a_creature_s_ability_give_no_points_far24(lend: Lend):
     lend("spitter", "creature 3/1/3", acts=(Hurt(scope="enemy_active", pick="first", amount=1),))
     assert fight("1t:spitter", "1t:calf") == [
         "6 a1t spitter: b1t -1 = 0, b1t destroyed, unopposed, a CP +2 = 2",
@@ -297,7 +297,7 @@ def test_creature_fights_in_the_turn_in_which_it_is_placed_far26():
     assert [each.cp for each in idle.zones] == [0, 1]
 
 
-# What lasts -----------------------------------------------------------------------------------------------------------
+# Lasting effects ----------------------------------------------------------------------------------------------------
 
 
 def test_damage_stays_and_strength_armor_and_stuns_go_after_the_battle_far27(lend: Lend):
@@ -333,7 +333,7 @@ def test_tiles_have_only_the_ability_that_a_special_resource_gave_them_far29(len
     assert board(other, 0) == "1t=5 1t~dusk 2t=6 2t~dusk"
 
 
-def test_tile_keeps_its_ability_whatever_stands_on_it_far29(lend: Lend):
+def test_tile_keeps_its_ability_under_any_card_far29(lend: Lend):
     lend("moss", "resource", end=(Heal(amount=2),))
     assert fight("1t~moss 1t:cow@3 1m~moss 1m:barn 1b~moss")[-1] == "7 a1t moss: a1t healed 2 = 5"
 
@@ -347,7 +347,7 @@ def test_statics_hold_to_the_end_of_the_battle_also_without_their_source_far30(l
     assert board(after(once, "both ready"), 1) == "1t:cow@6"
 
 
-def test_statics_are_reckoned_anew_in_each_battle_far30(lend: Lend):
+def test_statics_are_recomputed_in_each_battle_far30(lend: Lend):
     lend("flag", "building 1", static=(Strengthen(scope="active", amount=1, per=Per("sphere", "building")),))
     state = table("1t:ox 2t:flag 2m:barn 2b=2", hand="barn")
     assert only(fight("1t:ox 2t:flag 2m:barn"), 3) == ["3 a2t flag: a1t strength +1 = 4"]
@@ -379,7 +379,7 @@ def test_quick_creatures_act_before_the_others_of_their_side(lend: Lend):
     assert [row.split(":")[0] for row in rows] == ["6 a1m hare", "6 b1t cow", "6 a1b hare", "6 a1t ox"]
 
 
-def test_venom_destroys_what_it_damages_and_only_that(lend: Lend):
+def test_venom_destroys_exactly_the_cards_it_damages(lend: Lend):
     lend("asp", "creature 2/1/2 venom")
     lend("snail", "creature 1/0/5", static=(Shield(amount=1),))
     assert fight("1t:asp", "1t:cow") == ["6 a1t asp: attacks b1t, b1t -1 = 8, b1t destroyed, a CP +2 = 2"]
@@ -411,7 +411,7 @@ def test_kills_are_done_after_the_points_and_only_after_a_kill(lend: Lend):
     assert fight(mine, "1t:cow")[0] == "6 a1t hawk: attacks b1t, b1t -1 = 8"
 
 
-# Stuns, turns and what happens to the acting card --------------------------------------------------------------------
+# Stuns, turns and effects on the acting card ------------------------------------------------------------------------
 
 
 def test_stunned_cards_do_not_act_but_their_statics_hold(lend: Lend):

@@ -1,4 +1,4 @@
-"""Editions: what differs between them, and that a match keeps the one it began with (FAR-36)."""
+"""Editions: their differences, and that a match keeps the one it began with (FAR-36)."""
 
 from pathlib import Path
 
@@ -70,7 +70,7 @@ def test_a_match_keeps_the_edition_it_began_with_and_shows_it() -> None:
         )
 
 
-def test_options_stored_without_an_edition_are_of_the_first_and_its_states_say_nothing_of_it() -> None:
+def test_options_stored_without_an_edition_are_of_the_first_and_its_states_omit_it() -> None:
     options = GAME.codec.read_options(b'{"limit":10}')
     state = GAME.setup(2, options, Rng("old")).state
     assert (options, state.edition_number) == (FarragoOptions(10, edition=1), 1)
@@ -81,7 +81,7 @@ def test_options_stored_without_an_edition_are_of_the_first_and_its_states_say_n
 def test_the_starters_of_an_edition_stay_since_stored_matches_name_only_their_planet(
     edition: EditionNumber, stated: str
 ) -> None:
-    """Where this fails once matches of the edition are stored, add an edition instead of changing the row."""
+    """If this fails once matches of the edition are stored, add an edition instead of changing the row."""
     assert digest(STARTERS_OF[edition], EDITIONS[edition]) == stated
 
 
@@ -157,7 +157,7 @@ def test_a_creature_comes_with_the_health_of_the_match_s_edition_far36(edition: 
         ("dust_bunny = { cost = 2 }", "Object contains unknown field `cost`"),
     ],
 )
-def test_what_a_card_had_in_an_edition_is_checked_as_the_card_table_is(
+def test_a_card_s_values_in_an_edition_are_checked_like_the_card_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, wrong: str
 ) -> None:
     (tmp_path / "former.toml").write_text(line, encoding="utf-8")

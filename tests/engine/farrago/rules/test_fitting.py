@@ -1,4 +1,6 @@
-"""Fitting a deck to the limits (FAR-36): what goes, what comes, and that the result can always be played."""
+"""Fitting a deck to the limits (FAR-36): the removed cards, the added ones, and that the result can always be
+played.
+"""
 
 from collections import Counter
 
@@ -16,7 +18,7 @@ ANYTHING = st.dictionaries(st.sampled_from([*KINDS, "gone_fox", "#254"]), st.int
 
 
 def moved(deck: DeckList) -> tuple[dict[str, int], dict[str, int]]:
-    """What goes out of a deck, and what comes in."""
+    """The cards that leave a deck, and those that enter."""
     before, after = +Counter(counts(deck)), Counter(counts(fitted(deck)))
     return dict(before - after), dict(after - before)
 
@@ -27,7 +29,7 @@ def changed(planet: Planet, **copies: int) -> DeckList:
 
 
 @given(ANYTHING)
-def test_whatever_a_deck_holds_its_fitted_one_can_be_played_and_stays_as_it_is(of: dict[str, int]) -> None:
+def test_any_deck_once_fitted_can_be_played_and_stays_the_same(of: dict[str, int]) -> None:
     result = fitted(tuple(of.items()))
     assert [faults(result, edition) for edition in EDITIONS] == [()] * len(EDITIONS)
     assert fitted(result) == result
@@ -62,7 +64,7 @@ def test_copies_that_are_too_many_go_and_the_same_type_comes_from_the_starter() 
     assert ({KINDS[kind].type for kind in into}, sum(into.values())) == ({"resource"}, 2)
 
 
-def test_cards_of_other_planets_go_before_dear_ones_and_dear_ones_before_cheap_ones() -> None:
+def test_cards_of_other_planets_go_before_expensive_ones_and_those_before_cheap_ones() -> None:
     strangers = {"world_tortoise": 1, "fernosaur": 1, "honey_bear": 1, "canopy_giraffe": 1, "vine_python": 2}
     more = {"sprout_piglet": 2, "fern_fawn": 2, "nettle_toad": 2, "grove_elephant": 1}
     home = {"gust_sparrow": 2, "kite_fox": 2, "needle_wasp": 2, "cloud_lynx": 2, "paper_crane": 2, "storm_gull": 2}
@@ -72,7 +74,7 @@ def test_cards_of_other_planets_go_before_dear_ones_and_dear_ones_before_cheap_o
     assert moved(deck)[0] == {"world_tortoise": 1}
 
 
-def test_resources_that_are_too_many_go_from_what_there_are_most_of() -> None:
+def test_excess_resources_are_taken_from_the_most_frequent_kind() -> None:
     deck = arranged({"clear_spring": 12, "ore_comet": 5, "gust_sparrow": 2})
     out, into = moved(deck)
     assert out == {"clear_spring": 3}

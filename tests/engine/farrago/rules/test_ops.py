@@ -1,6 +1,6 @@
-"""The bounds of each op: how far it goes, whom it passes over, and whom it picks among equals.
+"""The limits of each op: its reach, the cards it skips, and its choice among equals.
 
-An effect with the op lies on the middle of face 3; what is told is all that comes of it.
+An effect with the op lies on the middle of face 3; the row has everything that it causes.
 """
 
 from dataclasses import replace as changed
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.usefixtures("figures")
 
 
 def does(lend: Lend, op: Op, mine: SideText | str = "", theirs: SideText | str = "", *, first: str = "a") -> str:
-    """Return what comes of an op; nothing: an empty text."""
+    """Return the row of an op's effect; empty if there is none."""
     own = mine if isinstance(mine, SideText) else side(mine)
     lend("trick", "effect", acts=(op,))
     rows = fight(changed(own, sphere=f"{own.sphere} 3m:trick"), theirs, first=first)
@@ -46,7 +46,7 @@ def does(lend: Lend, op: Op, mine: SideText | str = "", theirs: SideText | str =
 # Strength, armour, health -------------------------------------------------------------------------------------------
 
 
-def test_strengthen_goes_up_without_limit_and_down_to_nothing(lend: Lend):
+def test_strengthen_goes_up_without_limit_and_down_to_zero(lend: Lend):
     assert does(lend, Strengthen(scope="active", amount=9), "1t:bull") == "a1t strength +9 = 13"
     weaker = Strengthen(scope="enemy_active", amount=-3)
     assert does(lend, weaker, theirs="1t:mouse 1m:bull 1b:post") == "b1t strength -1 = 0, b1m strength -3 = 1"
@@ -61,14 +61,14 @@ def test_shield_takes_from_each_damage_and_never_makes_it_a_healing(lend: Lend):
     assert does(lend, Shield(scope="enemy_active", amount=-5), theirs="1t:armed") == "b1t armour -2 = 0"
 
 
-def test_hurt_tells_the_whole_blow_and_leaves_no_less_than_nothing(lend: Lend):
+def test_hurt_reports_the_whole_blow_and_health_stops_at_zero(lend: Lend):
     assert does(lend, Hurt(scope="enemy_active", amount=9), theirs="1t:post@9 1m:post@4 1b:post@10") == (
         "b1t -9 = 0, b1t destroyed, b1m -9 = 0, b1m destroyed, b1b -9 = 1"
     )
     assert does(lend, Hurt(scope="active", amount=1), "1t:mouse 1m:hut") == "a1t -1 = 0, a1t destroyed"
 
 
-def test_heal_ends_at_full_health_and_says_nothing_of_the_unhurt(lend: Lend):
+def test_heal_ends_at_full_health_and_leaves_out_the_unhurt(lend: Lend):
     assert does(lend, Heal(scope="active", amount=3), "1t:post@14 1m:post 1b:post@2") == (
         "a1t healed 1 = 15, a1b healed 3 = 5"
     )
@@ -79,14 +79,14 @@ def test_grow_raises_health_and_full_health_of_the_hurt_too(lend: Lend):
 
 
 @pytest.mark.parametrize("op", [Strengthen, Shield, Hurt, Heal, Grow])
-def test_what_is_done_to_creatures_passes_over_buildings(lend: Lend, op: type[Hurt]):
+def test_ops_on_creatures_skip_buildings(lend: Lend, op: type[Hurt]):
     assert does(lend, op(scope="face", sort="card", amount=1), "3t:hut 3b:keep") == ""
 
 
 # RP -----------------------------------------------------------------------------------------------------------------
 
 
-def test_enrich_finds_tiles_whatever_is_on_them_and_empty_ones_without_any_card(lend: Lend):
+def test_enrich_finds_any_tiles_and_empty_ones_without_cards(lend: Lend):
     face = "3t:hut 3b=2"
     assert does(lend, Enrich(scope="face", sort="tile", amount=1), face) == "a3t RP +1 = 1, a3b RP +1 = 3"
     assert does(lend, Enrich(scope="face", sort="empty", amount=1), face) == "a3b RP +1 = 3"
@@ -95,13 +95,13 @@ def test_enrich_finds_tiles_whatever_is_on_them_and_empty_ones_without_any_card(
     assert does(lend, Enrich(scope="self", sort="tile", amount=2)) == "a3m RP +2 = 2"
 
 
-def test_drain_takes_no_more_than_there_is(lend: Lend):
+def test_drain_takes_at_most_the_rp_on_the_tile(lend: Lend):
     drain = Drain(scope="enemy_face", sort="tile", amount=2)
     assert does(lend, drain, theirs="3t=1 3m=2 3b=3 2t=9") == "b3t RP -1 = 0, b3m RP -2 = 0, b3b RP -2 = 1"
     assert does(lend, drain, theirs="2t=9") == ""
 
 
-def test_theft_gives_the_own_tile_what_was_really_taken(lend: Lend):
+def test_theft_gives_the_own_tile_the_amount_actually_taken(lend: Lend):
     theft = Drain(scope="enemy_face", sort="tile", amount=2, theft=True)
     assert does(lend, theft, "3m=1", "3t=1 3b=3") == "b3t RP -1 = 0, b3b RP -2 = 1, a3m RP +3 = 4"
     assert does(lend, theft, "3m=1", "2t=9") == ""
@@ -123,7 +123,7 @@ def test_return_puts_own_cards_into_the_own_hand(lend: Lend):
     assert does(lend, Return(scope="face", sort="building"), "3t:hut 3b:post") == "a3t returned"
 
 
-def test_stun_of_a_stunned_card_is_nothing_new(lend: Lend):
+def test_stunning_a_stunned_card_has_no_effect(lend: Lend):
     lend("again", "effect", acts=(Stun(scope="enemy_active"), Stun(scope="enemy_active", sort="card")))
     assert fight("2t:again", "1t:mouse 1m:hut")[0] == "5 a2t again: b1t stunned, b1m stunned, used"
 
@@ -164,7 +164,7 @@ def test_recover_takes_the_latest_cards_of_its_type_and_not_itself(lend: Lend):
     assert does(lend, Recover(type="effect"), side("", pile="mouse")) == ""
 
 
-# Whom, how often, when ----------------------------------------------------------------------------------------------
+# Targets, times, conditions -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -172,18 +172,18 @@ def test_recover_takes_the_latest_cards_of_its_type_and_not_itself(lend: Lend):
     [("first", "b4t"), ("strongest", "b1m"), ("weakest", "b4t"), ("hurt", "b3b"), ("costliest", "b1m")],
 )
 def test_pick_takes_one_and_of_equals_the_first_row_by_row_far2(lend: Lend, pick: Pick, tile: str):
-    """Of two posts, two bulls, and two that are hurt alike, it is the one that comes first."""
+    """Of two posts, two bulls, and two equally hurt cards, it is the one that comes first."""
     sphere = "4t:post 1m:bull 2m:bull 3b:post@5 4b:post@5 2b:mouse"
     assert does(lend, Hurt(scope="enemy_sphere", pick=pick, amount=1), theirs=sphere).startswith(f"{tile} -1")
 
 
-def test_most_hurt_is_by_lost_health_and_none_if_all_are_unhurt(lend: Lend):
+def test_most_hurt_goes_by_lost_health_and_needs_a_hurt_card(lend: Lend):
     hurt = Heal(scope="active", pick="hurt", amount=1)
     assert does(lend, hurt, "1t:bull@8 1m:post@10") == "a1m healed 1 = 11"
     assert does(lend, hurt, "1t:bull 1m:post") == ""
 
 
-def test_richest_is_the_first_tile_where_none_has_rp(lend: Lend):
+def test_richest_is_the_first_tile_if_no_tile_has_rp(lend: Lend):
     richest = Enrich(scope="sphere", sort="tile", pick="richest", amount=1)
     assert does(lend, richest) == "a1t RP +1 = 1"
     assert does(lend, richest, "2m=2 1b=2 3m=9") == "a2m RP +1 = 3"
@@ -211,7 +211,7 @@ def test_amount_counts_once_for_each_and_not_at_all_for_none(lend: Lend):
         ("alone", (side("3t:hut 2m:post"), "3m:post", "a"), (side("3b:post"), "", "a")),
     ],
 )
-def test_nothing_is_done_unless_the_condition_holds(
+def test_ops_need_their_condition(
     lend: Lend,
     when: Condition,
     holds: tuple[SideText, SideText | str, str],

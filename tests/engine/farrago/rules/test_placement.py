@@ -1,4 +1,4 @@
-"""Placement: what may be placed where, taken back, chosen and ended; nothing of it shows before both are ready."""
+"""Placement: placing, undoing, choosing a face and ending the turn; all of it stays hidden until both are ready."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from tests.engine.farrago.proof import action, after, board, hand, in_hand, kind
 
 
 def may(state: State, *words: str) -> list[bool]:
-    """Tell of each move of seat 0 whether it is listed."""
+    """Tell for each move of seat 0 whether it is listed."""
     listed = [choice.action for choice in GAME.choices(state, 0)]
     return [action(state, 0, each) in listed for each in words]
 
@@ -38,7 +38,7 @@ def refused(state: State, move: Action, seat: int = 0) -> tuple[type[RuleError],
     return type(error.value), dict(error.value.line_args)
 
 
-# What is paid ---------------------------------------------------------------------------------------------------------
+# Payment ------------------------------------------------------------------------------------------------------------
 
 
 def test_species_cost_rp_and_stay_while_nature_is_free_and_goes_far6(lend: Lend):
@@ -74,7 +74,7 @@ def test_resource_goes_on_a_tile_with_rp_and_adds_to_them_far8(lend: Lend):
     assert board(after(once, "a 1t well", "both ready"), 0) == "1t=7 2t=9 2t:dust_bunny"
 
 
-def test_rp_of_a_resource_are_there_after_the_battle_only_far9(lend: Lend):
+def test_rp_of_a_resource_are_available_only_after_the_battle_far9(lend: Lend):
     lend("well", "resource", rp=2)
     lend("cow", "creature 2/1/1")
     state = table(hand="well cow cow")
@@ -101,7 +101,7 @@ def test_standing_cards_neither_move_nor_make_room_far11(lend: Lend):
     )
 
 
-def test_what_is_taken_back_was_never_paid_and_has_its_place_in_the_hand_far11(lend: Lend):
+def test_a_card_taken_back_costs_nothing_and_returns_to_its_place_in_the_hand_far11(lend: Lend):
     lend("cow", "creature 2/1/1")
     lend("puff", "effect")
     state = table("1t=2 2t=2", hand="puff cow puff")
@@ -132,7 +132,7 @@ def test_face_turned_in_a_battle_is_the_chosen_one_again_afterwards_far13(lend: 
     assert (state.zones[1].face, sealed(state, 1)) == (1, "face 2")
 
 
-def test_nothing_shows_before_both_are_ready_far14(lend: Lend):
+def test_placements_are_hidden_until_both_are_ready_far14(lend: Lend):
     lend("cow", "creature 1/1/1")
     state = table("1t=4", hand="cow dust_bunny")
     seen = {viewer: GAME.view(state, viewer) for viewer in (1, None)}
@@ -156,7 +156,7 @@ def test_when_time_is_up_placements_stand_and_the_seat_is_ready_far15(lend: Lend
     assert board(GAME.apply(state, 0, GAME.timeout(state, 0)).state, 0) == "1t=3 1t:cow"
 
 
-def test_who_is_ready_is_asked_no_more_which_is_public_far37():
+def test_a_ready_player_is_no_longer_asked_which_is_public_far37():
     state = after(table(), "a ready")
     window = Window("farrago-window-placement", turn=4, sealed=True, done_is_public=True)
     assert (GAME.asked(state), list(GAME.choices(state, 0))) == ({1: window}, [])
@@ -187,7 +187,7 @@ def tile(face: str, row: str) -> Line:
     return Line("farrago-tile", {"face": int(face), "row": row})
 
 
-def test_refusals_name_card_tile_and_what_is_missing(lend: Lend):
+def test_refusals_name_card_tile_and_the_missing_amount(lend: Lend):
     lend("cow", "creature 4/1/1")
     state = table("1t:dust_bunny 2t=3", hand="cow dust_bunny")
     cow, bunny = (in_hand(state, 0, kind) for kind in ("cow", "dust_bunny"))
@@ -215,7 +215,7 @@ def test_refusals_name_card_tile_and_what_is_missing(lend: Lend):
         (ChooseFace(-1), NoSuchFace),
     ],
 )
-def test_what_there_is_not_is_refused(move: Action, refusal: type[RuleError]):
+def test_unknown_cards_tiles_and_faces_are_refused(move: Action, refusal: type[RuleError]):
     state = table(hand="dust_bunny")
     assert in_hand(state, 0, "dust_bunny") == 12
     assert refused(state, move) == (refusal, {})

@@ -1,4 +1,4 @@
-"""Which of several an op picks, and which it passes over."""
+"""The choice of an op among several targets, and the targets it skips."""
 
 import pytest
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("herd")
 
 
 def found(lend: Lend, op: Op, sphere: str, theirs: str = "") -> str:
-    """Return what an effect on the top of face 4 came to, face 1 being active."""
+    """Return the effect of an op on the top of face 4, with face 1 active."""
     lend("trick", "effect", acts=(op,))
     (row,) = only(fight(side(f"{sphere} 4t:trick"), theirs), 5)
     return row.removeprefix("5 a4t trick: ").removesuffix(", used").removesuffix("used")

@@ -1,4 +1,4 @@
-"""The geometry of a sphere: faces and tiles, the order of tiles, what is adjacent, and the scopes."""
+"""The geometry of a sphere: faces and tiles, the order of tiles, adjacency, and the scopes."""
 
 import pytest
 

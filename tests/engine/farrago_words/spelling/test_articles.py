@@ -1,4 +1,4 @@
-"""The table of articles is written so that each of them is found before a word."""
+"""The table of articles finds each of them before a word."""
 
 from engine.content import table
 from engine.farrago_words.rules.spelling import Articles, clean, first_letter, key

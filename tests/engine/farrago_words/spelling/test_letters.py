@@ -1,4 +1,4 @@
-"""Eight playable letters: drawn by how many words begin with them, within their limits."""
+"""Eight playable letters: drawn by the number of words that begin with them, within limits."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ def rounds(alphabet: Letters) -> tuple[tuple[str, ...], ...]:
 
 
 def chart(**scripts: Any) -> Chart:
-    """Write a table in which every alphabet is the script `x`."""
+    """Make a table in which every alphabet has the script `x`."""
     alphabets = {name: {"script": "x"} for name in EVERY}
     return msgspec.convert({"scripts": scripts, "alphabets": alphabets}, Chart)
 
@@ -110,7 +110,7 @@ def test_letters_stand_in_order_wherever_the_table_has_them():
 
 
 @pytest.mark.parametrize("weights", [{"AB": 9}, {"": 9}, {"A": 0}])
-def test_weight_is_a_number_above_nothing_of_one_letter(weights: dict[str, int]):
+def test_weight_is_a_positive_number_for_one_letter(weights: dict[str, int]):
     with pytest.raises(msgspec.ValidationError):
         chart(x=script() | {"rich": weights})
 
@@ -161,7 +161,7 @@ def test_every_letter_comes(alphabet: Letters):
 
 
 def otherwise_drawn(weights: Mapping[str, int], alphabet: Letters) -> Counter[str]:
-    """Count the letters of as many rounds drawn by weight in another way: as alarms, taking the first eight."""
+    """Count the letters of as many rounds drawn by weight with another method: as alarms, taking the first eight."""
     letters, chance, counts = letters_of(alphabet), Random(7), Counter[str]()
     for _ in range(COMPARED):
         while True:
@@ -174,7 +174,7 @@ def otherwise_drawn(weights: Mapping[str, int], alphabet: Letters) -> Counter[st
 
 
 def distance(one: Counter[str], other: Counter[str]) -> float:
-    """Measure how far apart two counts of the same letters are: about 1 where only chance makes a difference."""
+    """Measure the distance of two counts of the same letters: about 1 if the difference is random."""
     return sum((one[each] - other[each]) ** 2 / (one[each] + other[each]) for each in one) / len(one)
 
 
@@ -195,7 +195,7 @@ def test_seed_draws_the_same_letters_on_every_python():
     ]
 
 
-def test_draw_goes_on_where_the_last_one_ended():
+def test_draw_continues_where_the_last_one_ended():
     first, rng = draw("common", Rng("a"))
     assert rng.drawn >= LETTERS
     assert draw("common", rng)[0] != first

@@ -1,4 +1,4 @@
-"""For any input spelling never raises, is idempotent, and stays the same on every later Python."""
+"""For any input spelling never raises, is idempotent, and stays the same on every later Python version."""
 
 import sys
 import unicodedata
@@ -34,7 +34,7 @@ def letters(text: str) -> int:
 
 @settings(max_examples=400)
 @given(TYPED | ANY, LANGUAGES)
-@example("\u1780#\u0e33", "en")  # what stands for SARA AM begins with a mark
+@example("\u1780#\u0e33", "en")  # the decomposition of SARA AM begins with a mark
 @example("b\u1037\U000110b9\u0e33", "en")
 @example("\u1100.\u1161\u11a8", "en")  # parts of a syllable meet when the stop is gone
 @example("ŉ", "en")
@@ -51,7 +51,7 @@ def test_cleaning_and_reducing_settle_at_once_and_agree(typed: str, language: st
 
 @settings(max_examples=150)
 @given(TYPED | ANY)
-def test_what_is_kept_is_composed_and_spaced_and_no_longer_than_what_was_typed(typed: str) -> None:
+def test_cleaned_text_is_composed_and_spaced_and_not_longer_than_the_input(typed: str) -> None:
     kept = clean(typed)
     assert unicodedata.normalize("NFC", kept) == kept == " ".join(kept.split())
     assert length(kept) <= letters(kept) <= letters(typed)
@@ -62,7 +62,7 @@ def test_what_is_kept_is_composed_and_spaced_and_no_longer_than_what_was_typed(t
 
 @settings(max_examples=100)
 @given(TYPED | ANY, LANGUAGES)
-def test_a_first_letter_is_one_of_the_round_and_the_same_for_what_is_kept(typed: str, language: str) -> None:
+def test_a_first_letter_is_one_of_the_round_and_the_same_for_cleaned_text(typed: str, language: str) -> None:
     letter = first_letter(typed, language, LETTERS)
     assert letter in (None, *LETTERS)
     assert first_letter(clean(typed), language, LETTERS) == letter == first_letter(key(typed, language), "", LETTERS)
@@ -78,7 +78,7 @@ def test_a_form_is_cut_into_parts_that_are_not_blank(typed: str) -> None:
 
 
 def faults(char: str) -> list[str]:
-    """Name what is wrong with how a character is kept, alone and between letters."""
+    """Name the faults of a cleaned character, alone and between letters."""
     kept = clean(f"a{char}b")
     wrong = {
         "unreadable": regex.search(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]", kept),

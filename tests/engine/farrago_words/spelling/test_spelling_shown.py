@@ -1,4 +1,4 @@
-"""What is kept of an answer can neither format, mention nor break out where it is shown later."""
+"""Cleaned answers can neither format, mention nor break out of their place."""
 
 import regex
 from hypothesis import given, settings
@@ -46,14 +46,14 @@ def is_inert(shown: str) -> bool:
 
 
 @grouped("typed", HOSTILE)
-def test_hostile_answers_are_harmless_where_they_are_shown(typed: str) -> None:
+def test_hostile_answers_are_harmless_when_shown(typed: str) -> None:
     shown = inert(clean(typed), MOST)
     assert (is_inert(shown), shown.startswith("\u2068"), shown.endswith("\u2069")) == (True, True, True)
 
 
 @settings(max_examples=200)
 @given(st.text() | st.text("@everyon<>#`|*_~[]()\\/:h-1. \n\u202e\u2069＠＜"))
-def test_nothing_that_is_kept_formats_or_mentions_or_is_cut_when_shown(typed: str) -> None:
+def test_cleaned_answers_never_format_mention_or_get_cut_when_shown(typed: str) -> None:
     kept = clean(typed)
     assert is_inert(inert(kept, MOST))
     assert length(kept) > MOST or not inert(kept, MOST).endswith("…\u2069") or kept.endswith("…")
