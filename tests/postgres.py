@@ -1,6 +1,6 @@
 """A PostgreSQL cluster of the tests' own, in a temporary folder, reached through a socket and removed with its process.
 
-It never touches a server that was there before. Where none is installed, tests that want one are skipped, unless
+It never touches a server that was there before. Without an installation, tests that need one are skipped, unless
 POSTGRES_REQUIRED is set.
 """
 

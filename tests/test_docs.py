@@ -178,7 +178,7 @@ def test_a_broken_link_is_found(tmp_path: Path):
 
 
 def unknown_calls(text: str) -> list[str]:
-    """The terminal commands in a text that do not exist, whatever arguments follow them."""
+    """The terminal commands in a text that do not exist, regardless of their arguments."""
     targets = re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"))
     program: Any = get_command(bot.__main__.app)
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Logs never contain a secret, after any failure; nor does what monitoring, hosts and players see."""
+"""Logs never contain a secret, after any failure; neither do the outputs for monitoring, hosts and players."""
 
 import json
 import logging

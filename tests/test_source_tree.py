@@ -1,4 +1,4 @@
-"""Rules for the whole tree: layers, sizes, and what our files must not contain."""
+"""Rules for the whole tree: layers, sizes, and forbidden contents."""
 
 import ast
 import re

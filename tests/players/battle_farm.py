@@ -1,4 +1,4 @@
-"""How people play Battle Farm in a test: they press what their panel shows, a bit of everything, with few presses."""
+"""How people play Battle Farm in a test: they press their panel's controls, a bit of everything, with few presses."""
 
 import re
 from collections import Counter

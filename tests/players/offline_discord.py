@@ -62,7 +62,7 @@ class Given:
 
     @property
     def is_answered(self) -> bool:
-        """Whether the person got more than a deferral; an update counts even if it changes nothing on the board."""
+        """Whether the person got more than a deferral; an update counts even if the board stays the same."""
         return self.answer in (MESSAGE, UPDATE, MODAL, DEFER_UPDATE) or (self.answer == DEFER and bool(self.said))
 
     @property

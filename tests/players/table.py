@@ -60,8 +60,8 @@ class Person(ABC):
     """Someone who plays a game.
 
     `panel` is the last page they saw, `past` all of them; `played` counts their steps in the match; `form` is their
-    open form, and `left` the board at the end of their turn: until it changes they have nothing to do. `PLAYS` are the
-    addresses that add a step to the record.
+    open form, and `left` the board at the end of their turn: until it changes they wait. `PLAYS` are the addresses that
+    add a step to the record.
     """
 
     PLAYS: ClassVar[re.Pattern[str]]

@@ -27,7 +27,7 @@ class _Failures:
             self.errors.append(error)
 
     def tell(self) -> None:
-        """Raise all failures. A group without cases proves nothing, and fails as well."""
+        """Raise all failures. An empty group fails as well."""
         assert self.cases > 0, "there are no cases"
         if self.errors:
             raise ExceptionGroup(f"{len(self.errors)} of {self.cases} cases", self.errors)

@@ -1,6 +1,4 @@
-"""Typed sets: every notation; each error gives one sentence and leaves the draft unchanged; others see nothing
-of it.
-"""
+"""Typed sets: every notation; each error gives one sentence and leaves the draft unchanged; others cannot see it."""
 
 from pathlib import Path
 

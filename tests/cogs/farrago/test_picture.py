@@ -1,4 +1,4 @@
-"""The pictures of Farrago are repeatable, keep names in boxes, and show everything public but nothing sealed."""
+"""The pictures of Farrago are repeatable, keep names in boxes, and show everything public without sealed plans."""
 
 from functools import cache
 

@@ -1,4 +1,6 @@
-"""Placements of Farrago that the rules forbid, and unplayable decks: one sentence explains it, and nothing is lost."""
+"""Placements of Farrago that the rules forbid, and unplayable decks: one sentence explains it, and plans and decks
+stay.
+"""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Secret actions in Farrago, at once or never: each counts exactly once, and others learn nothing about it."""
+"""Secret actions in Farrago, at once or never: each counts exactly once, and stays hidden from others."""
 
 import asyncio
 import json

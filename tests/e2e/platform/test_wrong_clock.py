@@ -1,5 +1,5 @@
-"""A machine whose clock is wrong, at a start or while the bot runs: nothing is lost, and chores resume once it is
-right.
+"""A machine whose clock is wrong, at a start or while the bot runs: all data stays, and chores resume once it
+is right.
 """
 
 import asyncio

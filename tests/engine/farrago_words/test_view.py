@@ -1,4 +1,4 @@
-"""Each viewer's knowledge: during writing, steals and votes nothing about other sides; afterwards everything."""
+"""Each viewer's knowledge: other sides' writing, steals and votes stay hidden until they are over."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,10 +1,10 @@
 """Eight people act at once at a table: the result equals that of some serial order of their presses.
 
-Where a game seats fewer, as many as it seats play and the rest press as well; where seats are shared, these take part
-by what they press. They press what is legal for them as they see it, what is somebody else's, and what they saw a while
-ago, before two programs over one store. The record, played again by the rules, must lead to the stored state; each
-confirmed press must be in it once, in its time and as its own; each refusal must be one that the rules or the record
-gave between the moment of the press and its answer. A full run takes both databases.
+If a game seats fewer, the others press as well; in shared seats everyone takes part by pressing. They press legal
+actions, other people's actions, and outdated ones, in two programs over one store. The record, replayed by the rules,
+must lead to the stored state; each confirmed press must be in it once, in its time and under its own key; each refusal
+must be one that the rules or the record gave at some time between the press and its answer. A full run takes both
+databases.
 """
 
 import asyncio

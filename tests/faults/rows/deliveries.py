@@ -1,11 +1,11 @@
 """Every interaction of whole games is delivered one to three times, and the end equals that of a twin with single
 deliveries.
 
-Compared are the record, the fingerprint of the state and the public board. A repeat comes at the same moment or later,
-out of order; to the same program, or to another one over the same store that knows nothing of the first. A draft is no
-part of the record: what only changes one is repeated to the same program alone, as the others would take it for a later
-press. The games of a full run are played over the loopback Discord as well, once each, where every interaction comes
-three times, and what was seen before is pressed on the way.
+The record, the fingerprint of the state and the public board are compared. A repeat comes at the same moment or later,
+out of order; to the same program, or to another one over the same store. Drafts are not part of the record:
+interactions that only change a draft are repeated to the same program, as the others would take them for later presses.
+A full run also plays each game once over the loopback Discord, where every interaction comes three times, and old
+controls are pressed on the way.
 """
 
 from collections import Counter

@@ -1,10 +1,10 @@
 """Confirmed presses survive all of Discord's failures: storms, refusals, places that vanish.
 
-Tables of all five games are played through the real bot on a loopback server. In a storm 30 % of all requests are told
-to slow down and 10 % meet a broken service; each of Discord's codes occurs on each route that may return it; boards and
-a channel are deleted, the bot is kicked and invited again, its server is out of reach, and nobody takes direct
-messages. It is killed at its start again and again, and given a token that is none. Discord does not count a 429 with
-scope `shared`, which the bot could not foresee; a request on a route on which it was told to wait is counted.
+Tables of all five games are played through the real bot on a loopback server. In a storm 30 % of all requests get a 429
+and 10 % a 5xx; each of Discord's error codes occurs on each route that may return it; boards and a channel are deleted,
+the bot is kicked and invited again, its server is unavailable, and direct messages are refused. It is killed at its
+start again and again, and given an invalid token. Discord does not count a 429 with scope `shared`, which the bot could
+not foresee; a request on a route on which it was told to wait is counted.
 """
 
 from collections.abc import Sequence

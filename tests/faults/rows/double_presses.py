@@ -2,8 +2,8 @@
 
 Several tables are played concurrently on one `InProcessBot`, so that presses meet. A press is judged by the rules
 alone: the record is played on from its last position, and an entry that does not change the state counts as not
-applied. Where a question lasts, as in Farrago Words, the rules may take the same answer twice: the second time it must
-change nothing.
+applied. If a question lasts, as in Farrago Words, the rules may take the same answer twice, the second time without
+effect.
 """
 
 import asyncio

@@ -1,12 +1,12 @@
 """Secrets never reach people who may not know them: for pairs of tables that differ only in a secret, all output is
 equal to the byte.
 
-A pair is looked at by somebody in a seat, alone or sharing it, or by an onlooker, who may as well manage the server: no
-deed at a table asks. They press, rightly and wrongly, the same at both tables; then somebody else acts. Compared are
-the views and choices that leave the engine (an AI in the seat is given no more), and all that they, the channel and the
-log get: texts, components and their order, addresses, names and bytes of files, alt texts, answers in number and order;
-and what is kept for later: posts, deadlines, calls, how often a board is to be edited. Of most pairs pictures are what
-they would be drawn from; of the share that is named they are drawn.
+The viewer of a pair has a seat, alone or shared, or is an onlooker, who may manage the server: actions at a table do
+not depend on that. They press the same at both tables, rightly and wrongly; then another person acts. The comparison
+covers the views and choices that leave the engine (which are all that an AI gets), and everything sent to the viewer,
+the channel and the log: texts, components and their order, addresses, names and bytes of files, alt texts, the number
+and order of answers; and pending output: posts, deadlines, calls, edits of the board. In most pairs pictures are
+replaced by the data they are drawn from; in the given share they are drawn.
 """
 
 import asyncio

@@ -1,12 +1,12 @@
 """Every button of every earlier page is pressed, during whole games and after them: each is answered without any
 change.
 
-People keep every page that they ever saw, from the lobby on. A control that stood on many pages is pressed once by each
-who saw it, as soon as it is old, and once at the end. Old is what was shown before the person's seat was put its
-present question; once the match is over, everything is, also what would have settled something.
+People keep every page that they have seen, from the lobby on. Each person presses a control once when it becomes
+outdated, and once at the end, even if it was on many pages. A control is outdated if it was shown before the current
+question of the person's seat; after the match every control is, including those of agreements.
 
-What changes nothing are the record, the state, who sits there and what they settled; answered is a press by a sentence,
-by a page as it is now, or by a form.
+The record, the state, the people and their agreements must not change; a press is answered by a sentence, by an
+up-to-date page, or by a form.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,11 +1,11 @@
 """20,000 games through the whole bot leak no resources: after a warm-up, memory grows by less than 5 %, and the rest
 stays level.
 
-All five games are played by turns in one process, from the lobby to the end, with all services and Discord in the same
-process (`InProcessBot`). One in 51 is drawn, the others are written. What a game leaves behind in the people's hands is
-thrown away with it. Tasks, files and threads are as many at the end as after the warm-up, and nothing that the program
-keeps grows with each game: where it does, that is said by name. What is remembered on purpose has a limit, which the
-quick form lowers so far that it is reached.
+All five games are played in rotation in one process, from the lobby to the end, with all services and Discord in the
+same process (`InProcessBot`). One in 51 is drawn, the others are written. Pages that people hold after a game are
+dropped. The numbers of tasks, files and threads are the same at the end as after the warm-up, and no container of the
+program grows with each game: one that does is named. Caches have limits, which the quick form lowers so far that they
+are reached.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence

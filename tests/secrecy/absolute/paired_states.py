@@ -125,7 +125,7 @@ class Pair(paired_states.Pair[Moment]):
 
     @property
     def moved(self) -> list[Card]:
-        """The cards that are held by different seats in the two matches; if there are none, every card."""
+        """The cards held by different seats in the two matches; if all are the same, every card."""
         places = (_holders(self.one.state), _holders(self.other.state))
         return [card for card in DECK if places[0].get(card) != places[1].get(card)] or list(DECK)
 

@@ -103,7 +103,7 @@ def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 
 def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
-    """Deal other cards where the viewer sees none, reorder decks, and give others different sealed plans."""
+    """Deal other cards in hidden places, reorder decks, and give others different sealed plans."""
     state = moment.state
     paired = structs.replace(state, rng=Rng(str(chance.random())))
     if state.phase == "decks":

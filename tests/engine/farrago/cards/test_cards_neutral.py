@@ -1,4 +1,4 @@
-"""Each neutral card does exactly what its text says in a battle. Its amounts come first in its test."""
+"""Each neutral card has exactly the effects in its text. Its amounts come first in its test."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each card of Zephyr does exactly what its text says in a battle. Its amounts come first in its test."""
+"""Each card of Zephyr has exactly the effects in its text. Its amounts come first in its test."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A process that is killed at any instant loses no action it has confirmed and doubles none; nor does a killed server.
+"""A process killed at any instant neither loses nor doubles a confirmed action; nor does a killed server.
 
 All five games are played through tables and store, on SQLite and on PostgreSQL. The next process presses the last
 buttons again under the same keys. In the end each record must lead to the stored position.

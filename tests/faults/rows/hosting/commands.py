@@ -1,7 +1,8 @@
 """People can play even if Discord refuses the list of commands: the bot goes on with those that Discord has.
 
-It is refused, or never answered, when it is read and when it is sent. Each time somebody begins a game by a command and
-presses; the doctor must name what is missing and why; the old list must stand; and the bot must not have ended.
+The requests to read and to send the list are refused, or never answered. Each time a person begins a game by a command
+and presses; the doctor must name the missing commands and the reason; the old list must stay; and the bot must still be
+running.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
 """An error in a translation never becomes an incident: readers of that language get that message in English.
 
-Each message of the bot and of all games is written with a slip into another language: a wrong variable, reference or
-function, broken syntax, no text, no message. It is asked for twice, the second time with nothing kept. Read must be the
-English text, and the log must have one warning for each message.
+Each message of the bot and of all games is written with an error into another language: a wrong variable, reference or
+function, broken syntax, an empty text, a missing message. It is requested twice, the second time with empty caches. The
+result must be the English text, and the log must have one warning for each message.
 """
 
 from collections import Counter
