@@ -47,7 +47,7 @@ FAVOURITES = (0, 4, 8, 1, 5)
 
 
 def decks(chance: Random) -> tuple[DeckList, DeckList]:
-    """Make two legal decks in which only resources come twice: 26 kinds, 13 for each, and 14 resources."""
+    """Make two legal decks that share only resources: 13 other kinds each, with two copies, and 14 resources."""
     kinds = [kind for kind, card in KINDS.items() if card.type != "resource"]
     resources = [kind for kind, card in KINDS.items() if card.type == "resource"]
     found = chance.sample(kinds, 26)

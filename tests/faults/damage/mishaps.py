@@ -156,7 +156,7 @@ class Mishaps:
         ]
 
     async def _move(self, live: Live, elsewhere: Channel) -> bool:
-        """Let someone move a table elsewhere; returns whether its state is unchanged there."""
+        """Let someone move a table elsewhere; returns whether it is there without lost steps."""
         core, before = self._core, live.position.seq
         actor = Actor(core, self.people.bench.server.acts, live.people[0].user, elsewhere)
         await actor.slash("game move", match=live.match)

@@ -88,7 +88,7 @@ def _learned(state: State, viewer: Seat | None) -> object:
 
 
 def _shown(view: FarragoView) -> Iterator[Picture | str]:
-    """Return every picture and text made from a view; of a battle the final one."""
+    """Return every picture and text made from a view; of a battle's stills only the last."""
     yield picture.board(view, SAY, TITLE)
     yield from (describe(view, SAY) for describe in (picture.alt, picture.text))
     if view.viewer is not None:
