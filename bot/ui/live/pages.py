@@ -7,9 +7,12 @@ page takes its place, as it takes that of the menu when they are asked something
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from dataclasses import replace as changed
 from functools import partial
+from typing import Any, cast
 
+import discord
 from msgspec.structs import replace
 
 from bot.core.logs import incident
@@ -21,7 +24,7 @@ from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.store.errors import StoreError
 from bot.ui import ids
-from bot.ui.answer import Shown
+from bot.ui.answer import Responder, Shown
 from bot.ui.context import Context, client_of
 from bot.ui.endings.finale import awaiting
 from bot.ui.game_ui import ui_of
@@ -29,6 +32,24 @@ from bot.ui.live.answered_tables import follow_table
 from bot.ui.match.player_page import player_page, playing, question_to
 from bot.ui.page import Page, PlayingPage
 from bot.ui.reached import delete_page, edit_by_token
+
+
+@dataclass(frozen=True)
+class EarlierPress:
+    """The fields of an interaction that making its page again reads.
+
+    The interaction itself would keep its messages in memory for as long as the page is repainted.
+    """
+
+    client: FarragoClient
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    guild_locale: str = ""
+    channel: object = None
+    permissions: discord.Permissions = field(default_factory=discord.Permissions.none)
+    id: int = 0
+    message: None = None
 
 
 @dataclass
@@ -177,8 +198,24 @@ async def _panel(client: FarragoClient, context: Context, shown: Shown, message:
     state = shown.page.playing or await _state_of(context, message.match)
     if state is None or state.is_last:
         return None
-    live = LivePage(context, _remembered(shown.page), partial(edit_by_token, client, message), state.question)
+    live = LivePage(
+        _later(client, context), _remembered(shown.page), partial(edit_by_token, client, message), state.question
+    )
     return LivePanel(shown.message, message.match, context.reader.id, state.revision, message.until, live.repaint, live)
+
+
+def _later(client: FarragoClient, context: Context) -> Context:
+    press = context.interaction
+    earlier = EarlierPress(
+        client,
+        press.guild_id,
+        press.channel_id or 0,
+        str(press.locale),
+        str(press.guild_locale or ""),
+        press.channel,
+        press.permissions,
+    )
+    return changed(context, interaction=cast("discord.Interaction[Any]", earlier), answer=cast(Responder, None))
 
 
 def _reached(context: Context, address: ids.Address | None, shown: Shown) -> ReachedPage:

@@ -3,7 +3,6 @@
 These are private pages, and lobbies and boards that live in answers.
 """
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
@@ -16,30 +15,12 @@ from bot.text.localisation import words
 from bot.ui.answer import Responder
 from bot.ui.context import Context, Reader
 from bot.ui.live.answered_tables import repaint_table
-from bot.ui.live.pages import LivePage
+from bot.ui.live.pages import EarlierPress, LivePage
 from bot.ui.page import AnsweredTable, Page, PlayingPage
 from bot.ui.reached import delete_page, edit_by_token
 
 _UNSEEN = (-1, "")
 """The revision of a page after a restart: its content is unknown, so it is made again at once."""
-
-
-@dataclass(frozen=True)
-class _EarlierPress:
-    """The fields that making a page reads from the interaction that showed it first."""
-
-    client: FarragoClient
-    guild_id: int | None
-    channel_id: int
-    locale: str
-    id: int = 0
-    channel: None = None
-    message: None = None
-
-    @property
-    def permissions(self) -> discord.Permissions:
-        """No permissions: there is no interaction."""
-        return discord.Permissions.none()
 
 
 def restore(client: FarragoClient) -> None:
@@ -69,7 +50,7 @@ def _restore_page(client: FarragoClient, page: ReachedPage) -> None:
 
 
 def _panel(client: FarragoClient, kept: ReachedPage) -> LivePanel:
-    press = _EarlierPress(client, kept.guild, kept.channel, kept.locale)
+    press = EarlierPress(client, kept.guild, kept.channel, kept.locale)
     reader = Reader(kept.player, kept.name, kept.place, words(kept.locale), kept.text_mode, kept.still)
     # There is no interaction to answer: the page is edited by the token alone.
     context = Context(
