@@ -163,6 +163,7 @@ async def _start_services(client: FarragoClient, outages: Outages, stack: AsyncE
     stack.callback(alerts.close)
     stack.callback(logs.on_incident(alerts.incident))
     client.odd_events.on_first.append(alerts.odd_event)
+    app.reached.on_gone.append(client.delete_reached)
     boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
     stack.push_async_callback(services.stop)

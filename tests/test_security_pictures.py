@@ -37,7 +37,7 @@ OWN_FILES = {
     "bot/gateway/light_messages.py": "leaves of a message what these numbers are read from",
     "bot/gateway/message_requests.py": "sends them with an edit",
     "bot/ui/answer.py": "sends them with an answer",
-    "bot/ui/live/restored.py": "keeps or replaces the bot's own pictures of a page from before a restart",
+    "bot/gateway/token_requests.py": "keeps or replaces the bot's own pictures of a page from before a restart",
     "bot/ui/page.py": "names the bot's own pictures",
     "bot/ui/slow_line.py": "measures what an answer uploads",
 }

@@ -20,6 +20,7 @@ from bot.app import App
 from bot.core.clock import DiscordClock
 from bot.core.logs import logger
 from bot.core.permissions import INTENTS
+from bot.core.presses.reached_message import ReachedMessage
 from bot.core.recent import remember
 from bot.gateway.attachments import Attachments, size_of
 from bot.gateway.discord_time import hear
@@ -180,6 +181,11 @@ class FarragoClient(discord.AutoShardedClient):
         self._turns: set[asyncio.Task[None]] = set()
         self.logged_in = asyncio.Event()
         self.before_presses: list[Callable[[], Awaitable[None]]] = []
+
+    def delete_reached(self, message: ReachedMessage) -> None:
+        """Delete a message that a token reaches, in the background; it is not repainted any more."""
+        self.app.live_panels.forget(message.message)
+        self.by_tokens.delete(message)
 
     def begins(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is new; a resumed gateway session may deliver one twice."""

@@ -19,7 +19,7 @@ log = logger(__name__)
 
 
 class TokenRequests:
-    """The messages that tokens reach, also those of presses before a restart."""
+    """Requests with tokens, also with those of presses before a restart."""
 
     def __init__(self, state: "ConnectionState[discord.Client]", attachments: Attachments) -> None:
         """Take discord.py's state of the connection, and the known files of messages."""

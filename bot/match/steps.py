@@ -98,7 +98,7 @@ def _status(outcome: Outcome | None, kind: MatchKind) -> MatchStatus:
 
 
 def _as_ended(outcome: Outcome | None, kind: MatchKind, by: By) -> Outcome | None:
-    """Keep with the outcome of a solo match that an AI has ended it: it has no roster that would tell."""
+    """Keep with the outcome of a solo match that an AI has ended it: its roster is not stored."""
     if outcome is None or kind.has_board or by != "ai":
         return outcome
     return replace(outcome, left=("finished",))

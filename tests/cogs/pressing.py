@@ -11,7 +11,6 @@ from typing import Any, cast
 import discord
 
 from bot.app import App
-from bot.gateway.client import FarragoClient
 from bot.match.table import Table
 from bot.match.thinking import Thinking
 from bot.text.localisation import words
@@ -64,13 +63,6 @@ class Answers:
         self.forms.append(form)
 
 
-class Client(FarragoClient):
-    """A client that is not connected."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-
 @dataclass
 class OneTable:
     """An app with one table in it."""
@@ -110,7 +102,6 @@ class Person:
         given = SimpleNamespace(
             id=self.one_table.presses, channel_id=PLACE, guild_id=self.guild, channel=None, data=data, message=message
         )
-        given.client = Client(self.one_table.app)
         given.locale, given.guild_locale = "en-US", None
         given.permissions = given.app_permissions = discord.Permissions.none()
         given.is_guild_integration = lambda: True

@@ -23,11 +23,13 @@ KEPT = 10_000
 class ReachedMessages:
     """The messages that tokens reach, each by its newest token: the last press is last.
 
-    They are kept for a restart in a file beside the store, which is in no backup.
+    They are kept for a restart in a file beside the store, which is in no backup. `on_gone` is called with each page
+    that gives way to another or closes while a token reaches it, to delete it.
     """
 
     def __init__(self, now: Callable[[], int]) -> None:
         """Begin with none, in memory alone; `now` is the time in milliseconds since 1970."""
+        self.on_gone: list[Callable[[ReachedPage], None]] = []
         self._now = now
         self._file: ReachedFile | None = None
         self._messages: OrderedDict[int, AnyReached] = OrderedDict()
@@ -47,49 +49,43 @@ class ReachedMessages:
         left, self._left = self._left, ()
         return tuple(each for each in left if self._is_reached(each) and self._messages.get(each.message) is each)
 
-    def note(self, shown: AnyReached) -> ReachedPage | None:
-        """Remember what a message shows from now on; returns as `take_place`. A changed page keeps its kind."""
+    def note(self, shown: AnyReached) -> None:
+        """Remember what a message shows from now on; a new page takes the place of the one before it of its kind."""
         before = self._messages.get(shown.message)
         is_new = isinstance(shown, ReachedPage) and bool(shown.kind)
-        if isinstance(shown, ReachedPage) and isinstance(before, ReachedPage) and not is_new:
+        if isinstance(shown, ReachedPage) and isinstance(before, ReachedPage) and not is_new:  # changed by a press
             shown = replace(shown, kind=before.kind, sent_by=before.sent_by)
         remember(self._messages, shown.message, shown, KEPT)
         if self._file is not None:
             self._file.append(shown, self._in_file)
-        return self.take_place(shown) if isinstance(shown, ReachedPage) and is_new else None
+        if isinstance(shown, ReachedPage) and is_new:
+            self.take_place(shown)
 
-    def take_place(self, page: ReachedPage) -> ReachedPage | None:
-        """Make a page the newest of its kind; returns the one before it, to be deleted.
+    def take_place(self, page: ReachedPage) -> None:
+        """Make a page the newest of its kind, in place of the one before it.
 
         A page that comes after one of a later press, e.g. an offer sent slowly, takes no place, and pages of one press
         belong together.
         """
         key = page.player, page.channel, *page.kind
         before = self._messages.get(self._newest.get(key, 0))
-        if isinstance(before, ReachedPage) and before.sent_by > page.sent_by:
-            return None
-        remember(self._newest, key, page.message, KEPT)
-        if (
-            not isinstance(before, ReachedPage)
-            or before.sent_by == page.sent_by
-            or before.message == page.message
-            or not self._is_reached(before)
-        ):
-            return None
-        self.forget(before.message)
-        return before
+        if not isinstance(before, ReachedPage):
+            remember(self._newest, key, page.message, KEPT)
+        elif before.sent_by <= page.sent_by:
+            remember(self._newest, key, page.message, KEPT)
+            if before.sent_by < page.sent_by and before.message != page.message:
+                self._let_go(before)
 
     def forget(self, message: int) -> None:
         """Forget a message that is gone or is not changed any more; the file loses it when it is cleaned."""
         if self._messages.pop(message, None) is not None and self._file is not None:
             self._file.append(Forgotten(message), self._in_file)
 
-    def close(self, what: str) -> tuple[ReachedPage, ...]:
-        """Forget the pages that stand beside a lobby or guided match; returns those still reached, to be deleted."""
-        pages = [each for each in self._messages.values() if isinstance(each, ReachedPage) and what in each.beside]
-        for page in pages:
-            self.forget(page.message)
-        return tuple(page for page in pages if self._is_reached(page))
+    def close(self, what: str) -> None:
+        """Let go of the pages that stand beside a lobby or guided match."""
+        for page in self._pages():
+            if what in page.beside:
+                self._let_go(page)
 
     def find_table(self, message: int | None, *, for_ms: int = 0) -> ReachedTable | None:
         """Find a lobby or board that is reached now, and still will be after that time in milliseconds."""
@@ -101,10 +97,16 @@ class ReachedMessages:
         return isinstance(self._messages.get(message), ReachedTable)
 
     def forget_person(self, player: int) -> None:
-        """Forget the pages of a person, in the file too: on a full disk it loses them the next time it is cleaned."""
-        for each in [each for each in self._messages.values() if isinstance(each, ReachedPage)]:
-            if each.player == player:
-                del self._messages[each.message]
+        """Forget the pages of a person, in the file too: on a full disk it loses them the next time it is cleaned.
+
+        Those beside a lobby are let go of, since it closes.
+        """
+        for page in [page for page in self._pages() if page.player == player]:
+            if page.beside:
+                self._let_go(page)
+            else:
+                del self._messages[page.message]
+        self._forget_replaced()
         if self._file is not None:
             self._file.try_to_write(self._in_file(), is_synced=True)
 
@@ -128,10 +130,24 @@ class ReachedMessages:
             file.write(self._in_file())
         file.leave(rest)
 
+    def _let_go(self, page: ReachedPage) -> None:
+        self.forget(page.message)
+        if self._is_reached(page):
+            for tell in self.on_gone:
+                tell(page)
+
     def _drop_unreached(self) -> None:
-        for each in [each for each in self._messages.values() if isinstance(each, ReachedPage)]:
-            if not self._is_reached(each):
-                del self._messages[each.message]
+        for page in self._pages():
+            if not self._is_reached(page):
+                del self._messages[page.message]
+        self._forget_replaced()
+
+    def _forget_replaced(self) -> None:
+        for key in [key for key, message in self._newest.items() if message not in self._messages]:
+            del self._newest[key]
+
+    def _pages(self) -> list[ReachedPage]:
+        return [each for each in self._messages.values() if isinstance(each, ReachedPage)]
 
     def _is_reached(self, message: AnyReached) -> bool:
         return message.until > self._now()

@@ -1,1 +1,1 @@
-"""The kinds of matches: of one person, of a person a seat, and of several people a seat."""
+"""The kinds of matches: a seat for each, or seats that several people share."""

@@ -9,18 +9,18 @@ from bot.match.roster import Roster
 from bot.store.rows import Match
 
 
-def kind_of(people: Roster) -> SeatedMatch | SharedMatch:
+def kind_of(people: Roster) -> MatchKind:
     """Choose the kind of a match by who sits at it."""
     # A shared match always has members, since those who leave stay listed.
     return SharedMatch(people) if people.members else SeatedMatch(people)
 
 
-def kind_at(match: Match) -> SeatedMatch | SharedMatch:
+def kind_at(match: Match) -> MatchKind:
     """Choose the kind of a stored match."""
     return kind_of(roster.alone(match.seats[0]) if match.roster is None else roster.read(match.roster))
 
 
-def played_kind(match: Match) -> SeatedMatch | SharedMatch:
+def played_kind(match: Match) -> MatchKind:
     """Choose the kind of a stored match that goes on. Raises Over; Quarantined: its rules have failed."""
     kind = kind_at(match)
     if match.status != "playing":

@@ -30,7 +30,7 @@ class MatchKind(ABC):
 
     @property
     def stored(self) -> bytes | None:
-        """The roster as it is stored; None where one person plays alone, whose seat says all."""
+        """The roster as it is stored; None where there is one seat for one person, which says all."""
         return roster.write(self.roster) if self.has_board else None
 
     @property
@@ -131,7 +131,7 @@ class MatchKind(ABC):
 
     @property
     def has_board(self) -> bool:
-        """Whether several play, so that it has a public board, and private pages for each person's own view."""
+        """Whether it has a public board and private pages: all matches but those with one unshared seat."""
         return True
 
     @property

@@ -91,7 +91,7 @@ async def _turn(context: Context, table: ServerTable) -> str:
         return context.say(f"admin-table-{table.form}")
     try:
         found = await context.app.tables.find(table.id)
-        if found.kind.stands_still and not found.kind.roster.paused:
+        if found.kind.stands_still and not found.roster.paused:
             return context.say("admin-table-stuck")
         return write_turn(found, await context.app.deadlines.of(table.id), context.at(found).line)
     # Its rules are gone or have failed: it can be ended all the same.

@@ -18,7 +18,7 @@ from bot.ui.context import Context, client_of
 from bot.ui.endings.finale import awaiting, is_held_back
 from bot.ui.match.board import board_page
 from bot.ui.page import AnsweredTable
-from bot.ui.reached import edit_by_token
+from bot.ui.slow_line import edit_by_token
 
 
 @dataclass

@@ -31,7 +31,7 @@ from bot.ui.game_ui import ui_of
 from bot.ui.live.answered_tables import follow_table
 from bot.ui.match.player_page import player_page, playing, question_to
 from bot.ui.page import Page, PlayingPage
-from bot.ui.reached import delete_page, edit_by_token
+from bot.ui.slow_line import edit_by_token
 
 
 @dataclass(frozen=True)
@@ -173,24 +173,22 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
         return
     if not shown.is_private:
         return
-    client, reached = client_of(context.interaction), context.app.reached
     if page.is_kept:
-        reached.forget(shown.message)
+        context.app.reached.forget(shown.message)
+        context.app.live_panels.forget(shown.message)
+        return
+    client = client_of(context.interaction)
     message = _reached(context, address, shown)
     # A text without buttons cannot be mistaken for a live page, and stays as it is.
     is_text = page.playing is None and not page.rows
-    panel = None if page.is_kept or is_text or not message.match else await _panel(client, context, shown, message)
+    panel = None if is_text or not message.match else await _panel(client, context, shown, message)
     if panel is None:
         context.app.live_panels.forget(shown.message)
         message = replace(message, match="")
     else:
         context.app.live_panels.note(panel)
         message = replace(message, question=panel.page.question if isinstance(panel.page, LivePage) else None)
-    if page.is_kept and not page.beside:
-        return
-    before = reached.note(message)
-    if before is not None:
-        delete_page(client, before)
+    context.app.reached.note(message)
 
 
 async def _panel(client: FarragoClient, context: Context, shown: Shown, message: ReachedPage) -> LivePanel | None:
@@ -221,7 +219,6 @@ def _later(client: FarragoClient, context: Context) -> Context:
 def _reached(context: Context, address: ids.Address | None, shown: Shown) -> ReachedPage:
     """Make the record of a private page."""
     interaction, reader, playing = context.interaction, context.reader, shown.page.playing
-    is_replaced = shown.is_new and not shown.page.is_kept
     return ReachedPage(
         message=shown.message,
         is_original=shown.is_original,
@@ -240,7 +237,7 @@ def _reached(context: Context, address: ids.Address | None, shown: Shown) -> Rea
         is_playing=playing is not None,
         group="" if playing is None else playing.group,
         note="" if playing is None else playing.note,
-        kind=_kind_of(context, shown.page, address) if is_replaced else (),
+        kind=_kind_of(context, shown.page, address) if shown.is_new else (),
         sent_by=interaction.id,
         beside=tuple(shown.page.beside),
     )

@@ -17,7 +17,7 @@ from bot.ui.context import Context, Reader
 from bot.ui.live.answered_tables import repaint_table
 from bot.ui.live.pages import EarlierPress, LivePage
 from bot.ui.page import AnsweredTable, Page, PlayingPage
-from bot.ui.reached import delete_page, edit_by_token
+from bot.ui.slow_line import edit_by_token
 
 _UNSEEN = (-1, "")
 """The revision of a page after a restart: its content is unknown, so it is made again at once."""
@@ -44,9 +44,8 @@ def _restore_page(client: FarragoClient, page: ReachedPage) -> None:
     client.app.lobbies.show_again(*page.beside)
     if page.match:
         client.app.live_panels.note(_panel(client, page))
-    before = client.app.reached.take_place(page) if page.kind else None
-    if before is not None:
-        delete_page(client, before)
+    if page.kind:
+        client.app.reached.take_place(page)
 
 
 def _panel(client: FarragoClient, kept: ReachedPage) -> LivePanel:

@@ -3,7 +3,6 @@
 from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import Lobby
 from bot.lobby.refusals import NoSuchLobby
-from bot.ui.reached import close_beside
 
 
 async def note_call(client: FarragoClient, lobby_id: str, channel: int, message: int) -> None:
@@ -20,6 +19,6 @@ async def tidy(client: FarragoClient, lobby: Lobby) -> None:
     """Delete the calls and private pages of a lobby that has begun or closed; those of an open one stay."""
     if lobby.status == "open":
         return
-    close_beside(client, lobby.id)
+    client.app.reached.close(lobby.id)
     for channel, message in await client.app.lobbies.take_calls(lobby):
         client.messages.delete(channel, message)

@@ -28,9 +28,9 @@ from bot.ui.lobby.page import lobby_message
 from bot.ui.match.board import board_page
 from bot.ui.match.turns import left
 from bot.ui.page import Button, Page, Tone
-from bot.ui.reached import edit_by_token
 from bot.ui.reposting import HELD_SECONDS, MessageDeleted, put, take
 from bot.ui.sending import CallMessage, parts_of
+from bot.ui.slow_line import edit_by_token
 
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 

@@ -93,7 +93,7 @@ def _take_away(client: FarragoClient, old: Match) -> None:
     """Delete an old board if possible."""
     answer = client.app.reached.find_table(old.message)
     if answer is not None:
-        client.app.live_panels.forget(answer.message)
-        client.by_tokens.delete(answer)
+        client.app.reached.forget(answer.message)
+        client.delete_reached(answer)
     elif old.channel is not None and old.message is not None and not is_stranded(client, old):
         client.messages.delete(old.channel, old.message)

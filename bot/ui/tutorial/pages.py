@@ -16,13 +16,12 @@ from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.store.rows import NOBODY, Match
 from bot.ui import ids
-from bot.ui.context import Context, client_of
+from bot.ui.context import Context
 from bot.ui.game_ui import Handler, ui_of
 from bot.ui.match.panel import GREEN, view_of
 from bot.ui.match.player_page import player_page
 from bot.ui.modal import Form
 from bot.ui.page import ROW, Button, ChannelMenu, Menu, Page, PeopleMenu, RoleMenu, Row, Tone
-from bot.ui.reached import close_beside
 from bot.ui.tutorial.offer import guided
 from bot.ui.tutorial.script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from engine.errors import RuleError
@@ -125,7 +124,7 @@ async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "
     if place.is_end:
         learner, game = context.reader.id, table.match.game
         remember(context.app.learnt, (learner, game), None, LEARNT)
-        close_beside(client_of(context.interaction), guided(learner, game))
+        context.app.reached.close(guided(learner, game))
         picture, alt, text_view = await view_of(
             context.at(table), ui_of(context.app, place.game.info.id), table, LEARNER
         )

@@ -96,8 +96,10 @@ ALL_OURS = (Level.OK, f"{len(COMMANDS)}, as Discord has them")
 
 
 async def test_a_different_list_is_sent_once_and_an_equal_one_never(there: Discord, store: Store) -> None:
-    assert [await sync(there.client(store)) for _ in range(3)] == [None] * 3
+    with capture_logs() as log:
+        assert [await sync(there.client(store)) for _ in range(3)] == [None] * 3
     assert (there.names, there.told) == (OURS, 1)
+    assert [line["count"] for line in log if line["event"] == "commands_synced"] == [len(OURS)]
     assert await there.doctor(store) == ALL_OURS
 
 

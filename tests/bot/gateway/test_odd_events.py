@@ -61,7 +61,10 @@ async def test_a_server_that_cannot_be_read_is_only_known_to_exist(client: Farra
 async def test_a_server_without_an_id_in_ready_leaves_the_others_known(client: FarragoClient) -> None:
     client._connection.shard_ids = [0]
     user = {"id": "9", "username": "Farrago", "discriminator": "0", "avatar": None}
-    servers = [{"unavailable": True}, {"id": "1", "unavailable": True}]
-    hear(client, "READY", {"shard": [0, 1], "user": user, "application": {"id": "9", "flags": 0}, "guilds": servers})
-    assert [server.id for server in client.guilds] == [1]
+    ready = {"shard": [0, 1], "user": user, "application": {"id": "9", "flags": 0}}
+    known, before = {"id": "1", "unavailable": True}, counted("READY")
+    hear(client, "READY", ready | {"guilds": [known]})
+    assert counted("READY") == before
+    hear(client, "READY", ready | {"guilds": [{"unavailable": True}, known]})
+    assert ([server.id for server in client.guilds], counted("READY")) == ([1], before + 1)
     assert client.user is not None

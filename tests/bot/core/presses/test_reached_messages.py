@@ -210,17 +210,26 @@ def test_pages_that_no_process_takes_go_once_no_token_reaches_them(tmp_path: Pat
     assert not share_file(tmp_path, "pages", ALL).exists()
 
 
+def listening(time: Time) -> tuple[ReachedMessages, list[ReachedPage]]:
+    """Messages in memory, and the pages that are to be deleted."""
+    pages, gone = ReachedMessages(time), list[ReachedPage]()
+    pages.on_gone.append(gone.append)
+    return pages, gone
+
+
 def test_the_next_page_of_a_kind_takes_the_place_of_the_one_before_and_of_none_of_another_kind() -> None:
-    pages = ReachedMessages(Time(0))
-    found = [pages.note(of_kind(kind, number)) for number, kind in enumerate(("menu", "rules", "menu"), 1)]
-    assert found == [None, None, of_kind("menu", 1)]
+    pages, gone = listening(Time(0))
+    for number, kind in enumerate(("menu", "rules", "menu"), 1):
+        pages.note(of_kind(kind, number))
+    assert gone == [of_kind("menu", 1)]
 
 
-def test_a_person_has_pages_of_a_kind_in_each_channel_and_beside_those_of_others() -> None:
-    pages = ReachedMessages(Time(0))
+def test_a_person_has_a_page_of_a_kind_in_each_channel_beside_those_of_others() -> None:
+    pages, gone = listening(Time(0))
     mine = of_kind("menu", 1)
-    others = replace(of_kind("menu", 2), channel=7), replace(of_kind("menu", 3), player=BO)
-    assert [pages.note(each) for each in (mine, *others)] == [None] * 3
+    for each in (mine, replace(of_kind("menu", 2), channel=7), replace(of_kind("menu", 3), player=BO)):
+        pages.note(each)
+    assert gone == []
 
 
 @pytest.mark.parametrize(("at", "next_by", "is_replaced"), [(99, 2, True), (100, 2, False), (99, 1, False)])
@@ -228,31 +237,47 @@ def test_a_page_gives_way_while_its_token_lives_and_not_to_what_was_sent_with_it
     at: int, next_by: int, is_replaced: bool
 ) -> None:
     time = Time(0)
-    pages = ReachedMessages(time)
+    pages, gone = listening(time)
     pages.note(of_kind("menu", 1))
     time.ms = at
-    before = pages.note(of_kind("menu", 2, next_by, until=200))
-    assert before == (of_kind("menu", 1) if is_replaced else None)
+    pages.note(of_kind("menu", 2, next_by, until=200))
+    assert gone == ([of_kind("menu", 1)] if is_replaced else [])
 
 
 def test_a_page_that_comes_after_one_of_a_later_press_takes_no_place() -> None:
-    pages = ReachedMessages(Time(0))
-    assert [pages.note(of_kind("menu", number)) for number in (2, 1, 3)] == [None, None, of_kind("menu", 2)]
+    pages, gone = listening(Time(0))
+    for number in (2, 1, 3):
+        pages.note(of_kind("menu", number))
+    assert gone == [of_kind("menu", 2)]
 
 
 def test_a_page_that_was_replaced_or_closed_is_not_deleted_again() -> None:
-    pages = ReachedMessages(Time(0))
+    pages, gone = listening(Time(0))
     first, second = (replace(of_kind("menu", number), beside=("lobby",)) for number in (1, 2))
-    assert [pages.note(first), pages.note(second)] == [None, first]
-    assert [pages.close("lobby"), pages.close("lobby"), pages.note(of_kind("menu", 3))] == [(second,), (), None]
+    pages.note(first)
+    pages.note(second)
+    for _ in range(2):
+        pages.close("lobby")
+    pages.note(of_kind("menu", 3))
+    assert gone == [first, second]
 
 
 def test_a_page_that_no_token_reaches_is_closed_without_being_deleted() -> None:
     time = Time(0)
-    pages = ReachedMessages(time)
+    pages, gone = listening(time)
     pages.note(replace(page(1, until=100), beside=("lobby",)))
     time.ms = 100
-    assert pages.close("lobby") == ()
+    pages.close("lobby")
+    assert gone == []
+
+
+def test_the_pages_beside_a_lobby_go_with_a_person_who_is_erased_and_others_stay_as_they_are() -> None:
+    pages, gone = listening(Time(0))
+    beside = replace(of_kind("menu", 1), beside=("lobby",))
+    for each in (beside, of_kind("erase", 2), replace(of_kind("menu", 3), player=BO)):
+        pages.note(each)
+    pages.forget_person(ADA)
+    assert (gone, pages._newest) == ([beside], {(BO, 0, "menu"): 3})
 
 
 def test_a_board_is_known_for_longer_than_a_token_reaches_it() -> None:
@@ -269,7 +294,9 @@ def test_a_board_is_known_for_longer_than_a_token_reaches_it() -> None:
 
 def test_of_more_messages_than_are_remembered_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reached_messages, "KEPT", 2)
-    pages = ReachedMessages(Time(0))
+    pages, gone = listening(Time(0))
     for number in (1, 2, 3):
         pages.note(of_kind(str(number), number))
-    assert [pages.note(of_kind(str(kind), 9)) for kind in (3, 1)] == [of_kind("3", 3), None]
+    for kind in (3, 1):
+        pages.note(of_kind(str(kind), 9))
+    assert gone == [of_kind("3", 3)]

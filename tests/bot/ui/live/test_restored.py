@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,6 +18,7 @@ from bot.app import App
 from bot.core.presses.reached_message import AnyReached, ReachedPage, ReachedTable
 from bot.core.presses.reached_messages import ReachedMessages
 from bot.gateway.attachments import Attachments, KeptAttachment, PictureFile, size_of
+from bot.gateway.client import FarragoClient
 from bot.gateway.light_messages import lighten_answers
 from bot.gateway.token_requests import TokenRequests
 from bot.gateway.uplink import Uplink
@@ -25,7 +27,7 @@ from bot.pictures.picture import encode
 from bot.ui.live.pages import LivePage
 from bot.ui.live.restored import restore
 from bot.ui.page import Page
-from bot.ui.reached import close_beside, edit_by_token
+from bot.ui.slow_line import edit_by_token
 from tests.app import ADA, AppParts, app_parts
 from tests.bot.chored import app_of
 
@@ -143,11 +145,11 @@ async def test_a_page_of_before_a_restart_gives_way_to_the_next_of_its_kind_and_
         client = _client(app)
         restore(client)
         assert [panel.message for panel in app.live_panels.live()] == [2, 3]
-        assert app.reached.note(_page(parts, 4, kind=hand, sent_by=4)) == _page(parts, 2, kind=hand, sent_by=2)
+        app.reached.note(_page(parts, 4, kind=hand, sent_by=4))
         assert app.lobbies.take_to_show() == ("lobby",)
-        close_beside(client, "lobby")
+        app.reached.close("lobby")
         await client.by_tokens.settled()
-        assert deleted == [1, 3]
+        assert deleted == [1, 2, 3]
         # A later process has nothing of them to delete.
         app.reached.clean()
         assert len((tmp_path / "pages").read_bytes().splitlines()) == 1
@@ -156,7 +158,10 @@ async def test_a_page_of_before_a_restart_gives_way_to_the_next_of_its_kind_and_
 def _client(app: App) -> Any:
     attachments = Attachments()
     by_tokens = TokenRequests(Mock(allowed_mentions=None), attachments)
-    return SimpleNamespace(app=app, attachments=attachments, by_tokens=by_tokens, uplink=Uplink(time.monotonic))
+    client: Any = SimpleNamespace(app=app, attachments=attachments, by_tokens=by_tokens)
+    client.uplink = Uplink(time.monotonic)
+    app.reached.on_gone.append(partial(FarragoClient.delete_reached, client))
+    return client
 
 
 def _page(parts: AppParts, message: int, **more: Any) -> ReachedPage:
