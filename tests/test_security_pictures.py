@@ -36,8 +36,8 @@ OWN_FILES = {
     "bot/gateway/large_files.py": "lets files of the bot that are no pictures go up in pieces",
     "bot/gateway/light_messages.py": "leaves of a message what these numbers are read from",
     "bot/gateway/message_requests.py": "sends them with an edit",
+    "bot/gateway/token_requests.py": "sends them with an edit by the token of an earlier press",
     "bot/ui/answer.py": "sends them with an answer",
-    "bot/gateway/token_requests.py": "keeps or replaces the bot's own pictures of a page from before a restart",
     "bot/ui/page.py": "names the bot's own pictures",
     "bot/ui/slow_line.py": "measures what an answer uploads",
 }
