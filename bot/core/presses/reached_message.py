@@ -27,7 +27,7 @@ class ReachedTable(ReachedMessage, frozen=True, tag="table", omit_defaults=True)
 
 
 class ReachedPage(ReachedMessage, frozen=True, tag="page", omit_defaults=True):
-    """A private page, and how its person reads.
+    """A private page, and how its person reads; `home` is its channel, or the one that its thread is in.
 
     `match` is empty where it is about none. `is_playing`: its person plays on it, with the `group` of choices open and
     the `note` about a press; any other page stays while the `question` is open. The next page of its `kind` takes its
@@ -40,6 +40,7 @@ class ReachedPage(ReachedMessage, frozen=True, tag="page", omit_defaults=True):
     name: str
     locale: str
     channel: int = 0
+    home: int = 0
     guild: int | None = None
     text_mode: bool = False
     still: bool = False

@@ -64,10 +64,10 @@ def follow_table(context: Context, table: AnsweredTable, shown: Shown) -> None:
         is_lobby=table.revision is None,
     )
     context.app.reached.note(message)
-    repaint_table(client_of(press), table, message)
+    watch_table(client_of(press), table, message)
 
 
-def repaint_table(client: FarragoClient, table: AnsweredTable, message: ReachedTable) -> None:
+def watch_table(client: FarragoClient, table: AnsweredTable, message: ReachedTable) -> None:
     """Bring the message of a match up to date with each change; that of a lobby is with the lobby's own."""
     if table.revision is not None:
         board = AnsweredBoard(client, message)

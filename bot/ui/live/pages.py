@@ -8,7 +8,6 @@ page takes its place, as it takes that of the menu when they are asked something
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from dataclasses import replace as changed
 from functools import partial
 from typing import Any, cast
 
@@ -23,9 +22,10 @@ from bot.match.live_panels import LIVE_MS, LivePanel, revision_of
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.store.errors import StoreError
+from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Responder, Shown
-from bot.ui.context import Context, client_of
+from bot.ui.context import Context, Reader, client_of
 from bot.ui.endings.finale import awaiting
 from bot.ui.game_ui import ui_of
 from bot.ui.live.answered_tables import follow_table
@@ -35,7 +35,7 @@ from bot.ui.slow_line import edit_by_token
 
 
 @dataclass(frozen=True)
-class EarlierPress:
+class _EarlierPress:
     """The fields of an interaction that making its page again reads.
 
     The interaction itself would keep its messages in memory for as long as the page is repainted.
@@ -45,11 +45,10 @@ class EarlierPress:
     guild_id: int | None
     channel_id: int
     locale: str
-    guild_locale: str = ""
-    channel: object = None
-    permissions: discord.Permissions = field(default_factory=discord.Permissions.none)
     id: int = 0
+    channel: None = None
     message: None = None
+    permissions: discord.Permissions = field(default_factory=discord.Permissions.none)
 
 
 @dataclass
@@ -196,24 +195,17 @@ async def _panel(client: FarragoClient, context: Context, shown: Shown, message:
     state = shown.page.playing or await _state_of(context, message.match)
     if state is None or state.is_last:
         return None
-    live = LivePage(
-        _later(client, context), _remembered(shown.page), partial(edit_by_token, client, message), state.question
-    )
+    edit = partial(edit_by_token, client, message)
+    live = LivePage(context_of(client, message), _remembered(shown.page), edit, state.question)
     return LivePanel(shown.message, message.match, context.reader.id, state.revision, message.until, live.repaint, live)
 
 
-def _later(client: FarragoClient, context: Context) -> Context:
-    press = context.interaction
-    earlier = EarlierPress(
-        client,
-        press.guild_id,
-        press.channel_id or 0,
-        str(press.locale),
-        str(press.guild_locale or ""),
-        press.channel,
-        press.permissions,
-    )
-    return changed(context, interaction=cast("discord.Interaction[Any]", earlier), answer=cast(Responder, None))
+def context_of(client: FarragoClient, page: ReachedPage) -> Context:
+    """Make the context in which a page is made again: its person reads it as before, and no interaction is answered."""
+    press = _EarlierPress(client, page.guild, page.home, page.locale)
+    reader = Reader(page.player, page.name, page.place, words(page.locale), page.text_mode, page.still)
+    answer, interaction = cast(Responder, None), cast("discord.Interaction[Any]", press)
+    return Context(client.app, interaction, answer, reader, pressed_at=page.until - LIVE_MS)
 
 
 def _reached(context: Context, address: ids.Address | None, shown: Shown) -> ReachedPage:
@@ -230,7 +222,8 @@ def _reached(context: Context, address: ids.Address | None, shown: Shown) -> Rea
         name=reader.name,
         place=reader.place,
         locale=reader.words.locale,
-        channel=_channel(context),
+        channel=interaction.channel_id or 0,
+        home=context.home_channel,
         guild=interaction.guild_id,
         text_mode=reader.text_mode,
         still=reader.still,
@@ -241,10 +234,6 @@ def _reached(context: Context, address: ids.Address | None, shown: Shown) -> Rea
         sent_by=interaction.id,
         beside=tuple(shown.page.beside),
     )
-
-
-def _channel(context: Context) -> int:
-    return context.interaction.channel_id or 0
 
 
 async def _state_of(context: Context, match: str) -> PlayingPage | None:

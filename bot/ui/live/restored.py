@@ -4,18 +4,12 @@ These are private pages, and lobbies and boards that live in answers.
 """
 
 from functools import partial
-from typing import Any, cast
-
-import discord
 
 from bot.core.presses.reached_message import ReachedPage, ReachedTable
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel
-from bot.text.localisation import words
-from bot.ui.answer import Responder
-from bot.ui.context import Context, Reader
-from bot.ui.live.answered_tables import repaint_table
-from bot.ui.live.pages import EarlierPress, LivePage
+from bot.ui.live.answered_tables import watch_table
+from bot.ui.live.pages import LivePage, context_of
 from bot.ui.page import AnsweredTable, Page, PlayingPage
 from bot.ui.slow_line import edit_by_token
 
@@ -34,7 +28,7 @@ def restore(client: FarragoClient) -> None:
 
 def _restore_table(client: FarragoClient, message: ReachedTable) -> None:
     # A lobby may have begun since.
-    repaint_table(client, AnsweredTable(message.table, _UNSEEN), message)
+    watch_table(client, AnsweredTable(message.table, _UNSEEN), message)
     if message.is_lobby:
         client.app.lobbies.show_again(message.table)
 
@@ -49,12 +43,7 @@ def _restore_page(client: FarragoClient, page: ReachedPage) -> None:
 
 
 def _panel(client: FarragoClient, kept: ReachedPage) -> LivePanel:
-    press = EarlierPress(client, kept.guild, kept.channel, kept.locale)
-    reader = Reader(kept.player, kept.name, kept.place, words(kept.locale), kept.text_mode, kept.still)
-    # There is no interaction to answer: the page is edited by the token alone.
-    context = Context(
-        client.app, cast("discord.Interaction[Any]", press), cast(Responder, None), reader, pressed_at=client.app.now()
-    )
     playing = PlayingPage(kept.match, _UNSEEN, kept.group, kept.note, kept.question) if kept.is_playing else None
-    live = LivePage(context, Page(playing=playing), partial(edit_by_token, client, kept), kept.question)
+    edit = partial(edit_by_token, client, kept)
+    live = LivePage(context_of(client, kept), Page(playing=playing), edit, kept.question)
     return LivePanel(kept.message, kept.match, kept.player, _UNSEEN, kept.until, live.repaint, live)
