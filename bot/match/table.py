@@ -73,7 +73,8 @@ class Table:
         # An earlier position is one of a replay.
         if self.match.status != "closed" or self.position.seq < self.match.seq:
             return None
-        return self.roster.end or End("broken")
+        # One that is played alone is closed by a failure of its rules only.
+        return self.roster.end if self.kind.has_board else End("broken")
 
     @property
     def roster(self) -> Roster:

@@ -71,14 +71,14 @@ class ReachedFile:
             log.warning("pages_not_kept", error=type(error).__name__)
 
     def try_to_write(self, everything: Sequence[AnyReached], *, is_synced: bool = False) -> None:
-        """Write it anew; where that fails the next line does it."""
+        """Rewrite the file; if that fails, the next `append` tries again."""
         try:
             self.write(everything, is_synced=is_synced)
         except OSError as error:  # such as a full disk
             log.warning("pages_not_kept", error=type(error).__name__)
 
     def write(self, everything: Sequence[AnyReached], *, is_synced: bool = False) -> None:
-        """Write it anew. Raises OSError."""
+        """Rewrite the file. Raises OSError."""
         content = b"".join(map(self._line, everything))
         # Windows replaces no open file.
         if self._file >= 0:

@@ -33,7 +33,7 @@ class ReachedMessages:
         self._now = now
         self._file: ReachedFile | None = None
         self._messages: OrderedDict[int, AnyReached] = OrderedDict()
-        # Of each kind that a person has open in a channel.
+        # The message of a person's newest page of a kind, by (player, channel, *kind).
         self._newest: OrderedDict[tuple[int | str, ...], int] = OrderedDict()
         self._left: tuple[AnyReached, ...] = ()
 
@@ -69,12 +69,12 @@ class ReachedMessages:
         """
         key = page.player, page.channel, *page.kind
         before = self._messages.get(self._newest.get(key, 0))
-        if not isinstance(before, ReachedPage):
-            remember(self._newest, key, page.message, KEPT)
-        elif before.sent_by <= page.sent_by:
-            remember(self._newest, key, page.message, KEPT)
-            if before.sent_by < page.sent_by and before.message != page.message:
-                self._let_go(before)
+        earlier = before if isinstance(before, ReachedPage) else page
+        if earlier.sent_by > page.sent_by:
+            return
+        remember(self._newest, key, page.message, KEPT)
+        if earlier.sent_by < page.sent_by and earlier.message != page.message:
+            self._let_go(earlier)
 
     def forget(self, message: int) -> None:
         """Forget a message that is gone or is not changed any more; the file loses it when it is cleaned."""
@@ -115,8 +115,8 @@ class ReachedMessages:
         self._drop_unreached()
         if self._file is None:
             return
-        if self._file.lines != len(self._in_file()):
-            self._file.try_to_write(self._in_file())
+        if self._file.lines != len(needed := self._in_file()):
+            self._file.try_to_write(needed)
         with suppress(OSError):  # tried again with the next look
             self._take_earlier(self._file)
 

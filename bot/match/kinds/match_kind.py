@@ -1,4 +1,4 @@
-"""What depends on how people sit at a match: a seat for each (`seated`), or seats that several share (`shared`)."""
+"""The behaviour of a match that depends on its seating: one person a seat (`seated`), or shared seats (`shared`)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence

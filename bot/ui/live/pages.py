@@ -176,28 +176,23 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
         context.app.reached.forget(shown.message)
         context.app.live_panels.forget(shown.message)
         return
-    client = client_of(context.interaction)
     message = _reached(context, address, shown)
     # A text without buttons cannot be mistaken for a live page, and stays as it is.
     is_text = page.playing is None and not page.rows
-    panel = None if is_text or not message.match else await _panel(client, context, shown, message)
-    if panel is None:
-        context.app.live_panels.forget(shown.message)
+    state = None if is_text or not message.match else page.playing or await _state_of(context, message.match)
+    if state is None or state.is_last:
         message = replace(message, match="")
+        context.app.live_panels.forget(shown.message)
     else:
-        context.app.live_panels.note(panel)
-        message = replace(message, question=panel.page.question if isinstance(panel.page, LivePage) else None)
+        message = replace(message, question=state.question)
+        context.app.live_panels.note(_panel(client_of(context.interaction), message, page, state))
     context.app.reached.note(message)
 
 
-async def _panel(client: FarragoClient, context: Context, shown: Shown, message: ReachedPage) -> LivePanel | None:
-    """Make the live panel of a match's page; None where the match changes no more or cannot be read."""
-    state = shown.page.playing or await _state_of(context, message.match)
-    if state is None or state.is_last:
-        return None
+def _panel(client: FarragoClient, message: ReachedPage, page: Page, state: PlayingPage) -> LivePanel:
     edit = partial(edit_by_token, client, message)
-    live = LivePage(context_of(client, message), _remembered(shown.page), edit, state.question)
-    return LivePanel(shown.message, message.match, context.reader.id, state.revision, message.until, live.repaint, live)
+    live = LivePage(context_of(client, message), _remembered(page), edit, state.question)
+    return LivePanel(message.message, message.match, message.player, state.revision, message.until, live.repaint, live)
 
 
 def context_of(client: FarragoClient, page: ReachedPage) -> Context:

@@ -134,7 +134,7 @@ class Farm:
 
 @dataclass(frozen=True)
 class _Stores:
-    """What a farm has besides coins: fertilizers, hand cards with the public part, the class's ability."""
+    """The holdings of a farm except coins: fertilizers, hand cards with their public part, the class's ability."""
 
     farm: FarmView
 

@@ -1,6 +1,4 @@
-"""Badges go to the people for whom a match counts, once each, and are announced in its result unless it ended long
-before.
-"""
+"""Everyone whose match counts gets each badge once; the result announces it, unless the match ended long ago."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

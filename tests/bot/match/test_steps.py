@@ -1,4 +1,4 @@
-"""Who may act while a match is paused, an AI plays or people share a seat; and how actions change the roster."""
+"""Permission to act while a match is paused, an AI plays or a seat is shared, and how actions change the roster."""
 
 from typing import Any, cast
 

@@ -33,7 +33,7 @@ AFTER_THE_END = {"rematch"}
 
 @dataclass
 class Place:
-    """A server with a table of each game, a finished one, and a lobby, at all of which Ada sits."""
+    """A server where Ada sits at a table of each game, a finished one and a lobby."""
 
     ada: Manager
     tables: list[Table]

@@ -1,4 +1,4 @@
-"""Who played whose turns: read from the record of a match, with separate and with shared seats."""
+"""Turns are credited from the record of a match to the person who played them, with own and with shared seats."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""Farrago Words judged by all: a group that votes on its own answers, and two teams, neither of which strikes alone."""
+"""Farrago Words judged by all: a group votes on its own answers, and two teams strike only together."""
 
 import pytest
 

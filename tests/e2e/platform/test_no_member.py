@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 
 
 def friends(playground: Playground, *names: str) -> tuple[Actor, ...]:
-    """People in a group conversation, only the first of whom has installed the bot."""
+    """People in a group conversation; only the first has installed the bot."""
     people = [playground.actor(name, "visit") for name in names]
     talk = playground.core.world.add_group("friends", *(person.user for person in people)).id
     return tuple(person.tab(talk) for person in people)

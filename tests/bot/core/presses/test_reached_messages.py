@@ -1,4 +1,4 @@
-"""Of each kind of page a person has one open; what reaches it is kept over a restart, sealed, while a token lives."""
+"""A person has one page of each kind open; its token is kept, sealed, over a restart for as long as it lives."""
 
 import errno
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who may move a table, and where to; and when its channel counts as gone."""
+"""Permission to move a table, the places it may go, and when its channel counts as gone."""
 
 from collections.abc import Sequence
 from pathlib import Path
