@@ -17,7 +17,7 @@ export PYTHONDONTWRITEBYTECODE :=
 SPRITES := data/sprites.zip
 ART := $(wildcard data/*/art data/*/art/*.svg data/*/art.toml data/fonts/*.ttf)
 
-.PHONY: install run play doctor test test-slow test-long lint shape languages mutants new-game keep-store audit release-check bench faults balance image-test empty-debian debian-test wheel release-notes pictures notice lock clean help
+.PHONY: install run play doctor test test-slow test-long lint shape languages mutants new-game keep-store audit release-check bench faults balance image-test empty-debian debian-test wheel release-notes pictures fonts notice lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -34,8 +34,8 @@ play: $(SPRITES) ## play in the browser, even where .env has a token (LOCALE=de)
 doctor: $(SPRITES) ## check token, permissions, store, disk, clock and fonts
 	@$(PY) -m bot doctor
 
-test: $(VENV)/dev.stamp $(SPRITES) ## the suite (5 to 6 minutes on two cores)
-	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long"
+test: $(VENV)/dev.stamp $(SPRITES) ## the suite (5 to 6 minutes on two cores), or a part of it (TESTS=tests/engine/fart)
+	@$(PY) -m pytest -n 4 --dist loadfile -m "not browser and not slow and not long" $(TESTS)
 
 test-slow: $(VENV)/dev.stamp $(SPRITES) ## what plays in a browser, or again and again after restarts (8 to 9 minutes); CI runs it too
 	@$(PY) -m pytest -n 4 --dist loadfile -m "(browser or slow) and not long"
@@ -73,7 +73,7 @@ bench: $(VENV)/dev.stamp $(SPRITES) ## measure, or one section alone (ONLY=start
 faults: $(VENV)/dev.stamp $(SPRITES) ## inject faults for hours; prints a table and writes var/faults.json
 	@$(PY) -m tests.faults
 
-balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=absolute, battle_farm, farrago, farrago-gauntlet, farrago_words, fart, levels or fair-start; writes var/balance/
+balance: $(VENV)/dev.stamp ## judge AIs and games: GAME=absolute, battle_farm, farrago, farrago-gauntlet, farrago_words, fart, fart-hints, levels or fair-start; writes var/balance/
 	@$(PY) -m tools.balance $(GAME)
 
 image-test: $(VENV)/dev.stamp $(SPRITES) ## build the container image, start it as hosts do, and play in it (with Podman or Docker)
@@ -97,6 +97,9 @@ release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v
 
 pictures: $(VENV)/dev.stamp ## draw the pictures of the README, into docs/pictures
 	@$(PY) -m tools.gallery --readme
+
+fonts: $(VENV)/dev.stamp ## cut out the emoji that code, tables and drawings use, into data/fonts
+	@$(PY) -m tools.fonts
 
 notice: $(VENV)/dev.stamp ## write the packages and their licences into NOTICE, after make lock
 	@$(PY) -m tools.notice

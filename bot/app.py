@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from bot.core.final_films import FinalFilms
 from bot.core.hourly import Hourly
 from bot.core.presses.admission import Admission
 from bot.core.presses.reached_messages import ReachedMessages
@@ -14,22 +13,23 @@ from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.server_tables import ServerTables
 from bot.match.agreements import Agreements
+from bot.match.ai.thinking import Thinking
 from bot.match.daily import Days
+from bot.match.final_films import FinalFilms
 from bot.match.live_panels import LivePanels
 from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
-from bot.match.thinking import Thinking
 from bot.moderation.moderation import Moderation
 from bot.privacy.erasing import Erasing
 from bot.privacy.exporting import Exports
 from bot.privacy.retention import Ageing
 from bot.results.results import Results
-from bot.store.repositories.acting import Acting
+from bot.store.repositories.actions import Acting
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
-from bot.store.repositories.entries import Collection
+from bot.store.repositories.game_entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.moderation.deleted_boards import DeletedBoards
 from bot.store.repositories.outbox import Outbox
@@ -37,12 +37,12 @@ from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import StoredBadges
 from bot.store.repositories.people.champions import Champions
 from bot.store.repositories.people.erasure import Erased
+from bot.store.repositories.people.leaderboards import Leaderboards
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
+from bot.store.repositories.people.profiles import Profiles
 from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
-from bot.store.statistics.leaderboards import Leaderboards
-from bot.store.statistics.profiles import Profiles
 from bot.store.store import Store
 from engine.message import Line
 
@@ -60,7 +60,7 @@ class App:
     agreements: Agreements
     days: Mapping[str, Days]
     thinking: Thinking
-    game_uis: Mapping[str, object]  # each a GameUI, whose functions take this App: ask `bot.ui.game_ui` for it
+    game_uis: Mapping[str, object]  # each a GameUI, whose functions take this App: ask `bot.ui.games.game_ui` for it
     now: Callable[[], int]
     lobbies: Lobbies
 

@@ -18,25 +18,24 @@ from bot.core.services import Services, repeat
 from bot.core.settings import Settings
 from bot.core.share_files import share_file
 from bot.game_loader import load_cogs
-from bot.gateway import clock_watch, command_sync, departures, logins
+from bot.gateway import clock_watch, command_sync, departures, interaction_requests, logins
 from bot.gateway.arrivals import GREETING
 from bot.gateway.client import FarragoClient
 from bot.gateway.command_list import Declared
-from bot.gateway.light_messages import lighten_answers
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
+from bot.match.ai.thinking import Thinking
 from bot.match.daily import Days
-from bot.match.last_alive import LastAlive
+from bot.match.last_reachable import LastAlive
 from bot.match.tables import Tables
-from bot.match.thinking import Thinking
 from bot.match.timers import LOOK_EVERY as TURNS_EVERY
 from bot.match.timers import Clock
 from bot.messages.boards import Boards
 from bot.messages.greeting import greeting
 from bot.messages.moderation_posts import ModerationPosts
 from bot.messages.outbox import Publisher
-from bot.messages.repainting import Repainter
+from bot.messages.private_pages import Repainter
 from bot.messages.turn_notices import TurnNotices
 from bot.ops import chores, notify
 from bot.ops.alerts.alerts import Alerts
@@ -49,15 +48,15 @@ from bot.ops.start_checks import refuse_unwritable
 from bot.ops.warming import warm_after_login
 from bot.store.errors import WrongKey
 from bot.store.owning import PATIENCE, own
-from bot.store.sealing import Sealer
-from bot.store.secret import installation_secret
+from bot.store.sealing.sealer import Sealer
+from bot.store.sealing.secret import installation_secret
 from bot.store.store import Store
-from bot.ui.controls import install
-from bot.ui.game_ui import uis_of
-from bot.ui.lobby.expiry import LobbyKeeper
-from bot.ui.looking.calls import LOOKING, looking_call
+from bot.ui.dispatch.controls import install
+from bot.ui.games.game_ui import uis_of
+from bot.ui.kit.channel_messages import Poster, Sending
+from bot.ui.lobby.keeper import LobbyKeeper
+from bot.ui.lobby.looking_calls import LOOKING, looking_call
 from bot.ui.seasons.roles import SeasonPosts
-from bot.ui.sending import Poster, Sending
 
 if TYPE_CHECKING:
     from bot.ops import health
@@ -110,7 +109,7 @@ async def run(settings: Settings) -> int:
         counted = logins.Logins(app.store, app.now, most, str(settings.shards))
         client = await stack.enter_async_context(FarragoClient(app, ownership, counted, clock))
         # Before presses and services: the tasks that they begin send their requests so.
-        lighten_answers(client.uplink)
+        interaction_requests.use(client.uplink)
         pictures.use_text_while(lambda: client.uplink.is_full)
         stack.callback(pictures.use_text_while, bool)  # never again: the line goes with the client
         for command in commands:
@@ -166,6 +165,7 @@ async def _start_services(client: FarragoClient, outages: Outages, stack: AsyncE
     app.reached.on_gone.append(client.delete_reached)
     boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
+    stack.push_async_callback(client.queue.close)
     stack.push_async_callback(services.stop)
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)

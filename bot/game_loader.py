@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import cogs
 from bot.gateway.command_list import Declared
-from bot.ui.game_checks import check_owed
-from bot.ui.game_ui import GameUI
-from bot.ui.games import offer_games
+from bot.ui.games.checks import check_owed
+from bot.ui.games.game_ui import GameUI
+from bot.ui.games.names import offer_games
 from engine.record import AnyGame
 from engine.registry import FaultyGame, imported, registry
 

@@ -8,15 +8,15 @@ from bot.app import App
 from bot.core.day_posts import planned
 from bot.core.durations import HOUR_MS
 from bot.core.logs import logger
-from bot.core.managers import managed_guild
 from bot.core.post_hours import HOURS_SETTING, PostHours
 from bot.core.recent import remember
-from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
+from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress, sentence
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
 from bot.match.daily import Days, end_of, number_of, parse_begun_day, parse_day
 from bot.match.standings import StandingsRow, begun_month, crowned, month_key, month_of, week_of
 from bot.match.table import Table
+from bot.moderation.managers import managed_guild
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, backdrop_rows, draw, emoji, width_of
 from bot.pictures.covers import Prop, cover_with, fan, scaled, without_rows
 from bot.pictures.flow import rows, wrapped
@@ -33,20 +33,24 @@ from bot.text.fuzzy_matching import fitting, meant
 from bot.text.locales import cldr_locale
 from bot.text.localisation import Say, Words
 from bot.text.sanitising import NAME_LIMIT, clean, inert
-from bot.ui.asking import app_of, asking
-from bot.ui.board_images import draw_once
-from bot.ui.catalogue import CardId, Catalogue
-from bot.ui.context import Context, words_of
-from bot.ui.error_replies import notice, sentence
-from bot.ui.game_ui import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
-from bot.ui.handlers import handler_step, own_table
-from bot.ui.ids import OfGame, OfMatch, PlayAddress
-from bot.ui.language.choosing import server_words
-from bot.ui.live.pages import open_argument
+from bot.ui.dispatch.asking import app_of, asking
+from bot.ui.games.catalogue import CardId, Catalogue
+from bot.ui.games.game_ui import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
+from bot.ui.games.tutorial_script import Tutorial, TutorialForm, TutorialStep
+from bot.ui.kit.board_images import draw_once
+from bot.ui.kit.channel_messages import CallMessage, Sending
+from bot.ui.kit.context import Context, words_of
+from bot.ui.kit.ids import OfGame, OfMatch, PlayAddress
+from bot.ui.kit.languages import server_words
+from bot.ui.kit.modal import Form, TextField
+from bot.ui.kit.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, notice, rows_of
+from bot.ui.kit.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, listed, plain, seat_names
+from bot.ui.kit.scenes import Film, Scene, drawn_or_none
+from bot.ui.kit.screens import phone_rows, wraps
+from bot.ui.kit.turns import until
 from bot.ui.lobby.opening import gather
-from bot.ui.lookup.verify import NotOverYet, seal_line
 from bot.ui.match.board import paint
-from bot.ui.match.ended import (
+from bot.ui.match.endings.ended import (
     Finisher,
     ending_sentences,
     full_stop,
@@ -58,19 +62,14 @@ from bot.ui.match.ended import (
     verdict,
     winners,
 )
-from bot.ui.match.own_turn import Numbers, OwnTurn, in_turn, panel_with
-from bot.ui.match.panel import heading, view_of
+from bot.ui.match.hinting import NoHint, advised, hint_text
+from bot.ui.match.live.pages import open_argument
+from bot.ui.match.own_turn import Numbers, OwnTurn, handler_step, in_turn, own_table, panel_with
 from bot.ui.match.player_page import player_page, playing
-from bot.ui.match.turns import until
-from bot.ui.modal import Form, TextField
-from bot.ui.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, rows_of
-from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, listed, plain, seat_names
+from bot.ui.match.solo_panel import heading, scene_of, view_of
+from bot.ui.match.verify import NotOverYet, seal_line
 from bot.ui.profiles.leaderboard import games_menu
-from bot.ui.scenes import Film, Scene, drawn_or_none
-from bot.ui.screens import phone_rows, wraps
-from bot.ui.sending import CallMessage, Sending
 from bot.ui.start.play import solo_table
-from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
 from engine.content import table
 from engine.errors import RuleError
 from engine.foresight import foresee
@@ -95,11 +94,11 @@ __all__ = [  # noqa: RUF022
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "wraps",
     "Form", "TextField", "OfGame", "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument",
-    "paint", "panel_with", "player_page", "playing", "view_of",
+    "paint", "panel_with", "player_page", "playing", "scene_of", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
-    "OwnTurn", "Numbers", "in_turn",
+    "OwnTurn", "Numbers", "in_turn", "advised", "hint_text",
     # Refusals: the class that a game's own are made from, and those of the platform that it raises too.
-    "Refused", "NotOverYet", "NotYourTable", "Over", "Stale", "TookPart", "UnknownPress", "sentence",
+    "Refused", "NoHint", "NotOverYet", "NotYourTable", "Over", "Stale", "TookPart", "UnknownPress", "sentence",
     # Pictures: the canvas and what is pasted on it, kept and drawn in threads.
     "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "backdrop_rows", "emoji",
     "kept", "coarse", "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn_or_none",

@@ -66,7 +66,7 @@ Their authors are not stored (`bot.store.repositories.own_topics`).
 """
 
 HIGH_SCORES = CollectionInfo("high_scores", ("place", "match", "name"), unique=("match", "name"))
-"""Results of matches: filled from `Outcome.marks` and `PartyGame.marks`; the name is the board's."""
+"""Results of matches: filled from `Outcome.high_scores` and `PartyGame.high_scores`; the name is the board's."""
 
 DECKS = CollectionInfo("decks", ("person", "name"), belongs_to="person")
 """Decks that people build outside of matches and bring to one, named by them (`bot.store.repositories.decks`)."""

@@ -114,7 +114,7 @@ def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) 
     require(all(seat is None or 0 <= seat < seats for seat in people), "a person has a seat that there is not")
     require(len(set(game.topics(state))) == len(game.topics(state)), "what was used is named twice")
     check_declared(game, TOPICS, game.topics(state))
-    check_declared(game, HIGH_SCORES, game.marks(state))
+    check_declared(game, HIGH_SCORES, game.high_scores(state))
     for seat in game.asked(state):
         listed = [choice.action for choice in game.choices(state, seat)]
         for action in (*listed, game.timeout(state, seat), game.enter(), game.leave()):
@@ -344,7 +344,7 @@ def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
         require(len(outcome.ties) in (0, seats), "not one tie-break for every seat")
         better = [1 + sum(other < place for other in outcome.places) for place in outcome.places]
         require(list(outcome.places) == better, f"places {outcome.places} do not start at 1 or skip wrongly")
-        check_declared(game, HIGH_SCORES, outcome.marks)
+        check_declared(game, HIGH_SCORES, outcome.high_scores)
 
 
 def check_tell(game: AnyGame, events: tuple[Any, ...], seats: int) -> None:

@@ -18,6 +18,9 @@ from engine.rng import Rng
 Seat: TypeAlias = int
 """A place at the table, 0 to seats - 1."""
 
+ScoreUnit: TypeAlias = Literal["points", "coins", "cp"]
+"""What scores count; points have a sign unless people share seats."""
+
 
 # An unknown option of a stored match must fail to decode: dropped, it would let the match replay by other rules.
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +74,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     endings: tuple[str, ...]
     presets: tuple[Preset, ...]
-    score_unit: str = "points"
+    score_unit: ScoreUnit = "points"
     clock: int | None = None
     choices_complete: bool = True
     details: tuple[Detail, ...] = ()
@@ -120,15 +123,15 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit.
 
     `ties` are by seat too: among equal scores of different matches the lower one ranks first (empty: all equal).
-    `marks` are for the high scores of the place where it was played, at most one for each board. In messages about a
-    match, `left` has by seat why its person did not play to the end (empty: all did): such a seat has place 0.
+    `high_scores` count in the place where it was played, at most one for each board. In messages about a match, `left`
+    has by seat why its person did not play to the end (empty: all did): such a seat has place 0.
     """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
     ending: str
     ties: tuple[int, ...] = ()
-    marks: tuple[HighScore, ...] = ()
+    high_scores: tuple[HighScore, ...] = ()
     left: tuple[str, ...] = ()
 
 
@@ -184,14 +187,14 @@ class Game(Protocol[S, A, E, V]):
         ...
 
     def choices(self, state: S, seat: Seat) -> Sequence[Choice[A]]:
-        """List the legal actions of an asked seat, in a stable order; never empty while it is asked."""
+        """List the legal actions of a seat, in a stable order: at least one while it is asked, else none."""
         ...
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S, E]:
         """Play an action.
 
         Raises:
-            RuleError: the action is not legal now; the state is as it was.
+            RuleError: the action is not legal now, or the seat is not asked; the state is as it was.
         """
         ...
 
@@ -292,7 +295,7 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Return a person's own part of their seat's secret answers: much smaller and faster than a view."""
         ...
 
-    def marks(self, state: S) -> tuple[HighScore, ...]:
+    def high_scores(self, state: S) -> tuple[HighScore, ...]:
         """Return the high scores of the match so far, in case people end it early."""
         ...
 

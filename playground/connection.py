@@ -3,12 +3,13 @@
 https://discord.com/developers/docs/events/gateway#encoding-and-compression
 """
 
+import asyncio
 import json
 import sys
 import zlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
-from aiohttp import web
+from aiohttp import WSMessage, WSMsgType, web
 
 from .wire import Json
 
@@ -30,6 +31,8 @@ class Connection:
         self._socket = socket
         self._stream = _STREAMS[compress]() if compress in _STREAMS else None
         self.squeezes_large = False  # single frames, without a stream
+        self._close_asked: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+        self._close_done = asyncio.Event()
 
     @property
     def closed(self) -> bool:
@@ -45,7 +48,34 @@ class Connection:
         else:
             await self._socket.send_str(text)
 
+    async def frames(self) -> AsyncIterator[WSMessage]:
+        """Yield what the peer sends, until one side closes."""
+        try:
+            while not self._socket.closed:
+                reading = asyncio.create_task(self._socket.receive())
+                await asyncio.wait({reading, self._close_asked}, return_when=asyncio.FIRST_COMPLETED)
+                if self._close_asked.done():
+                    # aiohttp waits for the peer's answer only where no other task reads. A connection that ends
+                    # before a slow peer has read its close code is reset, and the code is lost.
+                    reading.cancel()
+                    await asyncio.wait({reading})
+                    code, reason = self._close_asked.result()
+                    await self._socket.close(code=code, message=reason.encode())
+                    return
+                if (frame := reading.result()).type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    return
+                yield frame
+        finally:
+            self._close_done.set()
+
     async def close(self, code: int, reason: str = "") -> None:
+        """Close for a task that does not read, and wait until the peer has answered (10 seconds at most)."""
+        if not self._close_asked.done():
+            self._close_asked.set_result((code, reason))
+        await self._close_done.wait()
+
+    async def refuse(self, code: int, reason: str) -> None:
+        """Close for the task that reads."""
         await self._socket.close(code=code, message=reason.encode())
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from .connection import Connection
 from .rest.payloads import Payloads
@@ -134,12 +134,10 @@ class Gateway:
         await self._write(connection, {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
         session: Session | None = None
         arrivals: deque[float] = deque(maxlen=MAX_SENDS)
-        async for frame in socket:
-            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                break
+        async for frame in connection.frames():
             # The oldest of the last 120 frames tells whether this one is the 121st within the time.
             if len(arrivals) == MAX_SENDS and time.monotonic() - arrivals[0] < SENDS_SECONDS:
-                await connection.close(4008, "Rate limited.")
+                await connection.refuse(4008, "Rate limited.")
                 break
             arrivals.append(time.monotonic())
             body = as_object(json.loads(frame.data))
@@ -177,12 +175,12 @@ class Gateway:
 
     async def _identify(self, socket: Connection, data: Json) -> Session | None:
         if data.get("token") != self._world.me.token:
-            await socket.close(4004, "Authentication failed.")
+            await socket.refuse(4004, "Authentication failed.")
             return None
         # A bot without shards leaves it out.
         index, count = data.get("shard") or (0, 1)
         if not 0 <= index < count:
-            await socket.close(4010, "Invalid shard.")
+            await socket.refuse(4010, "Invalid shard.")
             return None
         self.identified.append(Identified(time.monotonic(), index, count))
         # A shard that identifies gives up its earlier session, which must not receive events any more.

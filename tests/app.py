@@ -9,11 +9,11 @@ from typing import cast
 
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
+from bot.match.ai.thinking import Thinking
 from bot.match.daily import Days
 from bot.match.table import Table
 from bot.match.tables import Tables
-from bot.match.thinking import Thinking
 from bot.match.timers import Clock
 from bot.store.store import Store
 from engine.fart.ai.greedy import greedy

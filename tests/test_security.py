@@ -23,7 +23,7 @@ from bot.core import logs
 from bot.core.settings import Settings
 from bot.ops import checks_here
 from bot.play import COMMAND
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from engine.rng import Rng
 from playground import bot_process
 from playground.bot_process import BotProcess
@@ -47,7 +47,7 @@ SECRETS = (HOOK, TOKEN, INSTALLATION, PASSWORD, quote(PASSWORD, safe=""), SEED, 
 @pytest.fixture(autouse=True)
 def _logging_and_secrets_as_they_were(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(logs, "redactor", redactor := logs.Redactor())
-    monkeypatch.setattr("bot.store.secret.redactor", redactor)
+    monkeypatch.setattr("bot.store.sealing.secret.redactor", redactor)
     with logging_as_it_was():
         yield
 

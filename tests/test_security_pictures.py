@@ -33,13 +33,13 @@ OURS = {
 OWN_FILES = {
     "bot/gateway/attachments.py": "the numbers of the bot's own pictures, so that an edit keeps them",
     "bot/gateway/client.py": "holds these numbers",
+    "bot/gateway/interaction_requests.py": "measures what an answer uploads",
     "bot/gateway/large_files.py": "lets files of the bot that are no pictures go up in pieces",
-    "bot/gateway/light_messages.py": "leaves of a message what these numbers are read from",
     "bot/gateway/message_requests.py": "sends them with an edit",
     "bot/gateway/token_requests.py": "sends them with an edit by the token of an earlier press",
-    "bot/ui/answer.py": "sends them with an answer",
-    "bot/ui/page.py": "names the bot's own pictures",
-    "bot/ui/slow_line.py": "measures what an answer uploads",
+    "bot/ui/kit/answer.py": "sends them with an answer",
+    "bot/ui/kit/page.py": "names the bot's own pictures",
+    "bot/ui/kit/slow_line.py": "measures what an answer uploads",
 }
 """The modules that speak of attachments, and of whose."""
 

@@ -20,11 +20,11 @@ from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import LobbySeat
 from bot.match.standings import StandingsRow
 from bot.text.localisation import words
+from bot.ui.kit.page import Page
+from bot.ui.kit.people import escaped, seat_names
 from bot.ui.lobby.page import lobby_page
 from bot.ui.lookup import history
 from bot.ui.match.board import board_page
-from bot.ui.page import Page
-from bot.ui.people import escaped, seat_names
 from cogs.absolute.typed import UnreadableWord
 from cogs.farrago.decks import text as deck_text
 from cogs.farrago_words.lists import quoted
@@ -32,8 +32,8 @@ from cogs.fart.leaderboard import _row
 from engine.message import Line, Typed, Who
 from tests.app import ADA, BO, app_parts
 from tests.bot.groups import gathered
-from tests.bot.ui import test_board as boards
-from tests.bot.ui import test_lobby as lobbies
+from tests.bot.ui.lobby import test_page as lobbies
+from tests.bot.ui.match import test_board as boards
 
 MARK = "qx7"
 """Stands in each text at both ends, to be found again."""

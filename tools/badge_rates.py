@@ -1,4 +1,4 @@
-"""Counts how often badges are earned: `python -m tools.badge_rates [--matches 200]` prints it as a table.
+"""Counts how often badges are earned: `python -m tools.badge_rates [--game fart] [--matches 200]` prints it as a table.
 
 AI players of all levels, weak ones mostly, play matches of each game; Farrago Words has no AI players, so random
 presses play it. The rates show which badges come by themselves, not which ones people find hard.
@@ -15,7 +15,7 @@ import msgspec
 
 from bot.game_loader import load_cogs
 from bot.text.localisation import words
-from bot.ui.game_ui import GameUI
+from bot.ui.games.game_ui import GameUI
 from engine.badges import course
 from engine.record import AnyGame, PlayedAction, Record, advance, begin
 from engine.registry import games
@@ -92,11 +92,13 @@ def written(by_game: dict[str, list[Rate]]) -> str:
 
 def main() -> int:
     """Play, and write the page."""
+    offered = {ui.game: ui for ui in load_cogs().game_uis.values() if ui.badges.rules}
     parser = argparse.ArgumentParser("python -m tools.badge_rates", description="Count how often badges are earned.")
+    parser.add_argument("--game", choices=sorted(offered), help="one game alone")
     parser.add_argument("--matches", type=int, default=MATCHES)
     asked = parser.parse_args()
-    offered = [ui for ui in load_cogs().game_uis.values() if isinstance(ui, GameUI) and ui.badges.rules]
-    print(written({ui.game: rates(ui, asked.matches) for ui in offered}))
+    chosen = [asked.game] if asked.game else offered
+    print(written({game: rates(offered[game], asked.matches) for game in chosen}))
     return 0
 
 

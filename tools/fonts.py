@@ -1,6 +1,6 @@
 """Writes into `data/fonts` the emoji that are drawn, cut out of Noto's fonts, and which characters each face has.
 
-    python -m tools.fonts
+    make fonts
 
 The whole emoji fonts take 30 MB beside the program, and only 1.4 MB are used; reading a font's characters takes 18 MB
 of memory and a library. `tests/bot/pictures/test_fonts.py` compares the written files with the fonts.
@@ -64,7 +64,7 @@ def whole(name: str) -> Path:
     """Find a whole font of emoji in its package."""
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(f"{PACKAGE} is not installed: make install it with the tools for tests")
+        raise ModuleNotFoundError(f"{PACKAGE} is not installed: make fonts installs it")
     return Path(spec.origin).parent / "fonts" / name
 
 

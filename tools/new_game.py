@@ -17,7 +17,7 @@ REFUSED = 2
 """The exit code of a refused name."""
 
 LONGEST = 20
-"""Characters of a game's name in the address of a button (`bot/ui/ids.py`); slash commands have room for more."""
+"""Characters of a game's name in the address of a button (`bot/ui/kit/ids.py`); slash commands have room for more."""
 
 _FORM = re.compile(r"[a-z]+(_[a-z]+)*")
 _FOLDERS = ("engine", "cogs", "data", "tests/engine", "tests/cogs", "tests/secrecy")

@@ -28,6 +28,7 @@ Refused
 from collections.abc import Mapping
 from typing import ClassVar
 
+from engine.errors import RuleError
 from engine.message import Arg, Line
 
 
@@ -184,3 +185,8 @@ class TooManyOpen(Refused):
     """The person should finish or resign a match first; `count` is how many they may have."""
 
     key = "refused-too-many"
+
+
+def sentence(error: Refused | RuleError) -> Line:
+    """Return the line that explains a refusal."""
+    return error.line if isinstance(error, Refused) else Line(error.key, error.line_args)

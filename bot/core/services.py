@@ -16,6 +16,9 @@ FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 """Longest pause between two retries, in seconds."""
 
+CANCEL_EVERY = 1.0
+"""Seconds that a cancelled task is given to end, until it is cancelled again (house choice)."""
+
 
 class ServiceEnded(Exception):
     """A service has ended: the program must end too, so that its supervisor restarts it."""
@@ -72,11 +75,14 @@ class Services:
 
 
 async def _stop(tasks: list[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        task.cancel()
-    # `asyncio.wait` refuses an empty list.
-    if tasks:
-        await asyncio.wait(tasks)
+    """Cancel tasks until all have ended."""
+    running = {task for task in tasks if not task.done()}
+    while running:
+        for task in running:
+            task.cancel()
+        # One cancellation may be lost: discord.py drops it while it reconnects, and Python 3.11's `wait_for` where what
+        # it waits for is done in the same turn of the loop.
+        _, running = await asyncio.wait(running, timeout=CANCEL_EVERY)
     for task in tasks:
         if not task.cancelled():
             task.exception()  # retrieved here: its error was raised to the caller

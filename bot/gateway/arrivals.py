@@ -42,7 +42,7 @@ async def greet(client: FarragoClient, servers: Iterable[discord.Guild]) -> None
         if joined is None or joined < earliest or channel is None or not _may_write(channel):
             continue
         # One that had the bot before has kept its rules for a while.
-        if not (await client.app.moderation.rules_of(server.id)).greets:
+        if not (await client.app.moderation.settings_of(server.id)).greets:
             continue
         greeting = Greeting(channel.id, str(server.preferred_locale))
         post = Post(

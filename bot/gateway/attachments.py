@@ -163,6 +163,8 @@ def _of_component(component: object) -> Iterator[tuple[str, int]]:
     for name in ("children", "items"):
         for each in getattr(component, name, ()):
             yield from _of_component(each)
+    if (accessory := getattr(component, "accessory", None)) is not None:
+        yield from _of_component(accessory)
     media = getattr(component, "media", None)
     if isinstance(media, discord.UnfurledMediaItem) and media.attachment_id is not None:
         yield _name(media.url), media.attachment_id

@@ -38,6 +38,9 @@ DEAD_INTERACTION = 50027
 TOO_MANY = 429
 """Discord wants fewer requests (https://discord.com/developers/docs/topics/rate-limits)."""
 
+DISCORD_ERRORS = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
+"""Errors of Discord's service or of the connection to it."""
+
 
 class Client(Protocol):
     """Discord's client, with the set of `lost` channels."""

@@ -14,7 +14,6 @@ import aiohttp
 import discord
 from discord import app_commands
 from discord.http import Route
-from discord.state import AutoShardedConnectionState
 
 from bot.app import App
 from bot.core.clock import DiscordClock
@@ -22,10 +21,11 @@ from bot.core.logs import logger
 from bot.core.permissions import INTENTS
 from bot.core.presses.reached_message import ReachedMessage
 from bot.core.recent import remember
+from bot.core.tasks import BackgroundTasks
 from bot.gateway.attachments import Attachments, size_of
 from bot.gateway.discord_time import hear
-from bot.gateway.light_messages import LightState
 from bot.gateway.logins import Logins
+from bot.gateway.message_queue import MessageQueue
 from bot.gateway.message_requests import MessageRequests
 from bot.gateway.odd_events import OddEvents
 from bot.gateway.request_pace import RequestPace
@@ -65,7 +65,7 @@ HANG_UP_LOOK = 0.01
 
 
 def in_turn(request: Callable[..., Awaitable[Any]], uplink: Uplink) -> Callable[..., Any]:
-    """Let discord.py's requests with the bot's own token take turns on the line."""
+    """Let discord.py's requests with the bot's own token take turns on the line, its own waits for limits included."""
 
     async def send(route: Route, *, files: Sequence[discord.File] | None = None, **options: Any) -> object:
         async with uplink.carrying(size_of(files or ())):
@@ -175,10 +175,11 @@ class FarragoClient(discord.AutoShardedClient):
         self.http.request = in_turn(self.http.request, self.uplink)
         self.by_tokens = TokenRequests(self._connection, self.attachments)
         self.messages = MessageRequests(self.http, RequestPace(loop_time), self.attachments, self.uplink)
+        self.queue = MessageQueue(self)
         self.lost: set[int] = set()  # deleted channels, and channels that the bot no longer sees
         self._servers: OrderedDict[int, int] = OrderedDict()  # of the channels that were found last
         self._buckets = 1
-        self._turns: set[asyncio.Task[None]] = set()
+        self._turns = BackgroundTasks()
         self.logged_in = asyncio.Event()
         self.before_presses: list[Callable[[], Awaitable[None]]] = []
 
@@ -220,9 +221,6 @@ class FarragoClient(discord.AutoShardedClient):
             await do()
         self.logged_in.set()
 
-    def _get_state(self, **options: Any) -> AutoShardedConnectionState:
-        return LightState(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
-
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Count the login; wait for the lock of a shard's bucket, held for Discord's pause between two identifies."""
         # Before the identify, so that a login which a crash cuts off counts too.
@@ -233,9 +231,7 @@ class FarragoClient(discord.AutoShardedClient):
         while not await self.ownership.take(bucket):  # noqa: ASYNC110 - polling: another process may hold the lock
             await asyncio.sleep(LOOK_EVERY)
         # Released by a task: this hook must return for the identify to be sent, and the pause counts from then.
-        turn = asyncio.create_task(self._end_turn(bucket))
-        self._turns.add(turn)
-        turn.add_done_callback(self._turns.discard)
+        self._turns.start(self._end_turn(bucket))
 
     async def _end_turn(self, bucket: str) -> None:
         await asyncio.sleep(IDENTIFY_SECONDS)
@@ -287,7 +283,7 @@ class FarragoClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Close every connection."""
         # The locks end with the connection that holds them, so the pauses need not be waited for.
-        for turn in self._turns:
-            turn.cancel()
+        await self._turns.close()
+        await self.queue.close()
         await self.messages.close()
         await super().close()

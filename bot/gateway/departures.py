@@ -1,7 +1,7 @@
 """Tracks servers and channels that come and go, so that no request is made about one that is gone.
 
 The data of a server that the bot has left is kept for a while, in case it is invited again. A server that is only
-unavailable, as during an outage of Discord, does not count as left. A deleted channel leaves its server's rules.
+unavailable, as during an outage of Discord, does not count as left. A deleted channel leaves its server's settings.
 """
 
 from collections.abc import Iterable
@@ -104,20 +104,20 @@ async def compare(client: FarragoClient) -> None:
 
 
 async def forget_channels(client: FarragoClient, servers: Iterable[discord.Guild]) -> None:
-    """Take channels out of the rules of servers that were deleted while the bot was offline. Raises StoreError."""
+    """Take channels out of the settings of servers that were deleted while the bot was offline. Raises StoreError."""
     moderation = client.app.moderation
-    rules = await moderation.all_rules()
+    settings = await moderation.all_settings()
     for server in servers:
-        if server.unavailable or server.id not in rules:
+        if server.unavailable or server.id not in settings:
             continue
-        unknown = rules[server.id].named_channels - {channel.id for channel in server.channels}
+        unknown = settings[server.id].named_channels - {channel.id for channel in server.channels}
         deleted = {channel for channel in unknown if await _is_deleted(client, channel)}
         if deleted:
             await moderation.forget_channels(server.id, deleted)
 
 
 async def _is_deleted(client: FarragoClient, channel: int) -> bool:
-    """Return whether Discord says that a channel is gone: one that is only hidden keeps its rules."""
+    """Return whether Discord says that a channel is gone: one that is only hidden keeps its settings."""
     try:
         await client.fetch_channel(channel)
     except discord.HTTPException as error:

@@ -6,7 +6,7 @@ again, with no limit, and with its lock of the channel's bucket held. Here the c
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -14,15 +14,12 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters, json_or_text
 
-from bot.core.logs import incident, logger
-from bot.core.tasks import settle
+from bot.core.logs import logger
+from bot.core.tasks import BackgroundTasks
 from bot.gateway.attachments import Attachments, ShownFiles, files_in, size_of
 from bot.gateway.channel_access import TOO_MANY, UNKNOWN_MESSAGE
-from bot.gateway.request_pace import RequestPace, RequestTurn, SlowDown, read_headers
+from bot.gateway.request_pace import TIMEOUT, RequestPace, RequestTurn, SlowDown
 from bot.gateway.uplink import Uplink
-
-SECONDS = 15.0
-"""Timeout of a request, in seconds."""
 
 DELETIONS = 5
 """How often a deletion is tried; after that the message stays (house choice)."""
@@ -81,9 +78,7 @@ class MessageRequests:
         self._attachments = attachments
         self._uplink = uplink
         self._session: aiohttp.ClientSession | None = None
-        self._deleting: set[asyncio.Task[None]] = set()
-        self._waiting: set[str] = set()
-        self._later: set[asyncio.Task[None]] = set()
+        self._deletions = BackgroundTasks()
 
     async def edit(
         self,
@@ -153,38 +148,17 @@ class MessageRequests:
     def delete(self, channel: int, message: int) -> None:
         """Delete a message in the background; one that cannot be deleted stays."""
         self._attachments.forget(message)
-        task = asyncio.create_task(self._delete(channel, message))
-        self._deleting.add(task)
-        task.add_done_callback(self._deleting.discard)
-
-    def later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
-        """Do something again after a wait in seconds, once for all who ask for the same before that."""
-        if key not in self._waiting:
-            self._waiting.add(key)
-            task = asyncio.create_task(self._do_later(key, wait, again))
-            self._later.add(task)
-            task.add_done_callback(self._later.discard)
+        self._deletions.start(self._delete(channel, message), channel=channel)
 
     async def settled(self) -> None:
         """Wait until all deletions are done."""
-        await settle(lambda: self._deleting)
+        await self._deletions.settled()
 
     async def close(self) -> None:
         """Stop."""
-        for task in (*self._deleting, *self._later):
-            task.cancel()
-        await self.settled()
+        await self._deletions.close()
         if self._session is not None:
             await self._session.close()
-
-    async def _do_later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
-        await asyncio.sleep(wait)
-        # Before it is done, since it may find that it is too early once more.
-        self._waiting.discard(key)
-        try:
-            await again()
-        except Exception as error:  # a background task: its error would be lost
-            incident(error)
 
     async def _delete(self, channel: int, message: int) -> None:
         for _ in range(DELETIONS):
@@ -211,9 +185,7 @@ class MessageRequests:
             self.pace.refused(turn, answer.wait, scope, is_old=code == OLD_MESSAGE)
             log.warning("slowed_down", channel=turn.channel, scope=scope, code=code, seconds=answer.wait)
             raise SlowDown(answer.wait)
-        told = read_headers(headers)
-        if told is not None:
-            self.pace.learn(turn, told)
+        self.pace.learn(turn, headers)
         return answer.taken()
 
     async def _request(self, method: str, path: str, parameters: MultipartParameters | None) -> _Answer:
@@ -226,7 +198,7 @@ class MessageRequests:
                 trace_configs=None if trace is None else [trace],
             )
         headers = {"Authorization": f"Bot {self._http.token}", "User-Agent": self._http.user_agent}
-        timeout = aiohttp.ClientTimeout(total=SECONDS)
+        timeout = aiohttp.ClientTimeout(total=TIMEOUT)
         asked = self._session.request(
             # discord.py's own address, so that a loopback Discord takes the place of both.
             method,

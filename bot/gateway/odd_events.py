@@ -3,7 +3,6 @@
 discord.py raises such an error out of the loop that reads the gateway, which ends the program for all servers.
 """
 
-import asyncio
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from discord.state import AutoShardedConnectionState
 
 from bot.core import metrics
 from bot.core.logs import logger
+from bot.core.tasks import BackgroundTasks
 from bot.text.localisation import words
 
 log = logger(__name__)
@@ -52,7 +52,7 @@ class OddEvents:
         """Guard this state's parsers and the sockets that it will have."""
         self._state = state
         self._logged: set[tuple[str, int]] = set()
-        self._answers: set[asyncio.Task[None]] = set()
+        self._answers = BackgroundTasks()
         self.on_first: list[Callable[[str], None]] = []
         state.parsers = {event: partial(self._parse, event, parser) for event, parser in state.parsers.items()}
         # discord.py tells its state of each new socket here, and keeps the class of sockets to itself.
@@ -79,9 +79,7 @@ class OddEvents:
 
     def _drop_interaction(self, asked: "_Answerable", server: int | None, error: Exception) -> None:
         self.drop(INTERACTION, server or 0, error)
-        answer = asyncio.ensure_future(self._answer(asked))
-        self._answers.add(answer)
-        answer.add_done_callback(self._answers.discard)
+        self._answers.start(self._answer(asked))
 
     def _parse(self, event: str, parser: Callable[[Any], None], data: Any) -> None:
         try:

@@ -1,6 +1,5 @@
 """Edits and deletes messages with the tokens of presses, beside the answers to these."""
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import cast
@@ -9,9 +8,9 @@ import aiohttp
 import discord
 from discord.state import ConnectionState
 
-from bot.core.logs import incident, logger
+from bot.core.logs import logger
 from bot.core.presses.reached_message import ReachedMessage
-from bot.core.tasks import settle
+from bot.core.tasks import BackgroundTasks
 from bot.gateway.attachments import Attachments, ShownFiles, files_of
 from bot.gateway.uplink import Superseded
 
@@ -25,7 +24,7 @@ class TokenRequests:
         """Take discord.py's state of the connection, and the known files of messages."""
         self._state = state
         self._attachments = attachments
-        self._deleting: set[asyncio.Task[None]] = set()
+        self._deletions = BackgroundTasks()
 
     async def edit(self, message: ReachedMessage, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> None:
         """Put something else into a message; pictures that it shows already are kept.
@@ -43,21 +42,17 @@ class TokenRequests:
 
     def delete(self, message: ReachedMessage) -> None:
         """Delete a message in the background: neither the answer of the next one nor its place waits for Discord."""
-        task = asyncio.create_task(self._delete(message))
-        self._deleting.add(task)
-        task.add_done_callback(self._deleting.discard)
+        self._deletions.start(self._delete(message), message=message.message)
 
     async def settled(self) -> None:
         """Wait until all deletions are done."""
-        await settle(lambda: self._deleting)
+        await self._deletions.settled()
 
     async def _delete(self, message: ReachedMessage) -> None:
         try:
             await self._webhook(message).delete_message(_target(message))
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError):  # dismissed already, or it stays
             log.info("page_not_deleted", message=message.message)
-        except Exception as error:  # a background task: its error would be lost
-            incident(error, message=message.message)
 
     def _webhook(self, message: ReachedMessage) -> discord.Webhook:
         return discord.Webhook.from_state(

@@ -7,8 +7,8 @@ uploads on the line before it at the most, or a single one.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from math import inf
 
@@ -64,7 +64,7 @@ class Superseded(Exception):
 
 
 @dataclass(eq=False)
-class _Upload:
+class LineTurn:
     """An upload that waits for its turn, is on the line, or is over; times are of the loop's clock."""
 
     size: int
@@ -72,8 +72,9 @@ class _Upload:
     turn: asyncio.Future[None]
     began: float = 0.0
     ended: float = 0.0
+    is_sent: bool = True  # not while its sender still waits
 
-    def shared(self, other: "_Upload") -> float:
+    def shared(self, other: "LineTurn") -> float:
         """Return the part of its time in which another one was on the line too."""
         lasted = self.ended - self.began
         return max(0.0, min(self.ended, other.ended) - max(self.began, other.began)) / lasted if lasted > 0 else 0.0
@@ -88,19 +89,21 @@ class Uplink:
         self._rates: deque[float] = deque(maxlen=REMEMBERED)
         self._ended_at = inf  # that of the last upload
         self._long_in_a_row = 0
-        self._waiting: list[_Upload] = []
-        self._on_the_line: list[_Upload] = []
-        self._over: list[_Upload] = []  # those that shared the line with one that is still on it
+        self._waiting: list[LineTurn] = []
+        self._on_the_line: list[LineTurn] = []
+        self._over: list[LineTurn] = []  # those that shared the line with one that is still on it
+        self._under_way: list[LineTurn] = []  # those on the line, and those that will be sent again
 
     @property
     def rate(self) -> float:
         """Bytes a second: the best of the last uploads, and no more than those on the line leave possible."""
         self._forget()
         known = max(self._rates, default=FIRST_RATE)
-        if not self._on_the_line:
+        sent = [each for each in self._on_the_line if each.is_sent]
+        if not sent:
             return known
-        since = self._on_the_line[0].began
-        carried = _size(self._on_the_line) + _size(each for each in self._over if each.ended > since)
+        since = min(each.began for each in sent)
+        carried = _size(sent) + _size(each for each in self._over if each.ended > since)
         return min(known, carried / max(self._now() - since, 0.001))
 
     @property
@@ -128,19 +131,22 @@ class Uplink:
         return not size or (self._takes(size) and MARGIN * self.seconds(size) <= within)
 
     @asynccontextmanager
-    async def carrying(self, size: int, key: int | None = None) -> AsyncGenerator[None]:
+    async def carrying(
+        self, size: int, key: int | None = None, *, timed: bool = False
+    ) -> AsyncGenerator[LineTurn | None]:
         """Run a request that uploads `size` bytes when it is its turn; one without uploads needs no room on the line.
 
-        Of all with one `key`, such as the message that they change, only the newest waits, and it begins after the one
-        that is on the line.
+        The upload lasts as long as the block; if it is `timed`, only where `sending` marks it, which may be several
+        times. Of all with one `key`, such as the message that they change, only the newest waits, and it begins after
+        the one that is under way.
 
         Raises:
             Superseded: a newer one with this key came before its turn.
         """
         if not size and key is None:
-            yield
+            yield None
             return
-        upload = _Upload(size, key, asyncio.get_running_loop().create_future())
+        upload = LineTurn(size, key, asyncio.get_running_loop().create_future(), is_sent=not timed)
         for each in self._waiting:
             if key is not None and each.key == key and not each.turn.done():
                 each.turn.set_exception(Superseded())
@@ -149,14 +155,29 @@ class Uplink:
         self._let_in()
         try:
             await upload.turn
-            yield
-            if size:
+            yield upload
+            if upload in self._on_the_line and upload.is_sent:
                 self._measure(upload)
+        finally:
+            if upload in self._under_way:
+                self._under_way.remove(upload)
+            self._leave(upload)
+
+    @contextmanager
+    def sending(self, upload: LineTurn) -> Generator[None]:
+        """Mark a timed upload: what its sender waits before and after it is not the line's slowness."""
+        upload.began, upload.is_sent = self._now(), True
+        self._over = [each for each in self._over if each is not upload]
+        if upload not in self._on_the_line:  # it is sent again
+            self._on_the_line.append(upload)
+        try:
+            yield
+            self._measure(upload)
         finally:
             self._leave(upload)
 
     def _is_held(self, key: int | None) -> bool:
-        return key is not None and any(each.key == key for each in self._on_the_line)
+        return key is not None and any(each.key == key for each in self._under_way)
 
     def _takes(self, size: int) -> bool:
         # Waiting uploads come first, even if a smaller one would find room.
@@ -178,9 +199,10 @@ class Uplink:
             if first.size:
                 first.began = self._now()
                 self._on_the_line.append(first)
+                self._under_way.append(first)
             first.turn.set_result(None)
 
-    def _leave(self, upload: _Upload) -> None:
+    def _leave(self, upload: LineTurn) -> None:
         if upload in self._on_the_line:
             self._on_the_line.remove(upload)
             if upload.size >= TELLING:
@@ -194,7 +216,7 @@ class Uplink:
             if max(self._rates, default=FIRST_RATE) < FIRST_RATE:
                 self._rates.clear()
 
-    def _measure(self, upload: _Upload) -> None:
+    def _measure(self, upload: LineTurn) -> None:
         """Note how much the line has carried during an upload, with the parts of uploads beside it."""
         upload.ended = self._now()
         lasted = upload.ended - upload.began
@@ -209,5 +231,5 @@ class Uplink:
         self._over = [each for each in self._over if each.ended > since]
 
 
-def _size(uploads: Iterable[_Upload]) -> int:
+def _size(uploads: Iterable[LineTurn]) -> int:
     return sum(each.size for each in uploads)

@@ -19,10 +19,11 @@ from bot.core.refusals import NotYourTable
 from bot.lobby import lobby as changes
 from bot.lobby.alone import for_host_alone
 from bot.lobby.conversions import from_row, gathered, lobby_seat_again, options_of, roster_of, to_row
+from bot.lobby.expiry import LIFE_MS, WARNING_MS, aged, renewed
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.lobby.refusals import LobbyBegun, LobbyClosed, NoSuchLobby, NotDealt, TooManyLobbies
-from bot.match.given_time import SHOWN_MS
 from bot.match.kinds.seating import seating_of
+from bot.match.outage_time import SHOWN_MS
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import Roster
 from bot.match.table import Table
@@ -37,12 +38,6 @@ from bot.store.store import Store
 from engine.collection import OWN_TOPICS
 from engine.errors import RuleError
 from engine.game import Options
-
-LIFE_MS = 30 * 60_000
-"""How long a lobby stays open after its last change."""
-
-WARNING_MS = 5 * 60_000
-"""How long before its end a lobby says that it will close."""
 
 HOSTED = 3
 """Lobbies that a person may have open at once (house choice)."""
@@ -369,23 +364,17 @@ class Lobbies:
         changed: list[bool] = []
 
         def age(lobby: Lobby) -> Lobby:
-            aged = self._aged(lobby)
+            older = aged(lobby, self._now())
             # Replaced and not appended, since the store may run this again.
-            changed[:] = [aged != lobby]
-            return aged
+            changed[:] = [older != lobby]
+            return older
 
         lobby = await self._change(lobby_id, age, touch=False)
         return lobby if all(changed) else None
 
     def _ages(self, stored: StoredLobby) -> bool:
         lobby = from_row(stored)
-        return self._aged(lobby) != lobby
-
-    def _aged(self, lobby: Lobby) -> Lobby:
-        now = self._now()
-        if lobby.status != "open" or lobby.expires_at > now + WARNING_MS:  # changed in between
-            return lobby
-        return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)
+        return aged(lobby, self._now()) != lobby
 
     async def _create(self, new: Lobby, room: TableLimit | None) -> Lobby:
         with _in_its_channel():
@@ -403,7 +392,7 @@ class Lobbies:
             lobby = from_row(stored)
             changed = change(lobby)
             if touch and changed != lobby:
-                changed = replace(changed, expires_at=now + LIFE_MS, warned=False)
+                changed = renewed(changed, now)
             return to_row(changed)
 
         with _in_its_channel():

@@ -82,7 +82,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: str
     created_at: int
     expires_at: int
-    lobby_seats: tuple[LobbySeat, ...] = msgspec.field(default=(), name="chairs")  # its stored name
+    lobby_seats: tuple[LobbySeat, ...] = ()
     pace: str = USUAL
     locale: str = "en"
     invited: tuple[int, ...] = ()

@@ -74,10 +74,10 @@ class ServerTables:
         match = await self._store.matches.find(table)
         if match is None:
             await self._cancel(server, table, by, said)
-        elif kind_at(match).has_board:
-            await self._end_match(server, table, by, said)
-        else:
+        elif kind_at(match).is_solo:
             await self._take_down(server, match, by, said)
+        else:
+            await self._end_match(server, table, by, said)
 
     async def _end_match(self, server: int, match_id: str, by: int, reason: str) -> None:
         def end(match: Match) -> RosterUpdate:
@@ -156,7 +156,7 @@ class _Seated(msgspec.Struct, frozen=True):
 class _Gathering(msgspec.Struct, frozen=True):
     """The fields read here of a lobby's body."""
 
-    lobby_seats: tuple[_Seated, ...] = msgspec.field(default=(), name="chairs")
+    lobby_seats: tuple[_Seated, ...] = ()
 
 
 def _gathering(body: bytes) -> tuple[str, ...]:

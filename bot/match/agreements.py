@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from bot.core.refusals import Gone, NotHost, NotYourTable, Refused
-from bot.match import deadlines, roster
+from bot.match import absences, deadlines, roster
 from bot.match.kinds.choosing import kind_at, kind_of, played_kind
 from bot.match.roster import End, Roster
 from bot.match.table import Table
@@ -67,19 +67,23 @@ class Agreements:
         """
         table = await self._tables.find(match_id)
         seat = table.seat_of(player)
-        if seat is None or not table.kind.has_board:
+        if seat is None or table.kind.is_solo:
             return table
         if table.kind.shares_seats:
             return await self._tables.leave(match_id, player, key)
 
         def change(people: Roster, _: int) -> Roster | None:
-            return None if people.players[seat].level else roster.agreed(roster.handed_over(people, seat, "blocked"))
+            return None if people.players[seat].level else roster.agreed(absences.handed_over(people, seat, "blocked"))
 
         return await self._change(table, change)
 
     async def take_back(self, match_id: str, player: int) -> Table:
         """Take the seat back from the AI."""
         return await self._settle(match_id, player, _take_back)
+
+    async def take_hint(self, match_id: str, player: int) -> Table:
+        """Note that a person takes a hint, so that the match is not rated."""
+        return await self._settle(match_id, player, _take_hint)
 
     async def offer_end(self, match_id: str, player: int, *, wanted: bool) -> Table:
         """Offer to end the match without a result, or withdraw that; it ends when all who are present offer it.
@@ -175,7 +179,7 @@ def roster_update(game: AnyGame, position: Position, match: Match, people: Roste
     kind = kind_of(people)
     if people.end is not None:
         # The default, no deadlines: the store deletes the match's.
-        return RosterUpdate(roster=roster.write(people), status="closed", marks=kind.marks(game, position))
+        return RosterUpdate(roster=roster.write(people), status="closed", high_scores=kind.high_scores(game, position))
     # Only where play was stopped before: no other agreement may give a turn more time.
     resumed = kind_at(match).stands_still and not kind.stands_still
     kind = kind.moved(game, position, now, resumed=resumed)
@@ -201,7 +205,7 @@ def _concede(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
 
 def conceded(people: Roster, seat: Seat) -> Roster:
     """Return the roster after somebody has conceded."""
-    after = roster.handed_over(people, seat, "conceded")
+    after = absences.handed_over(people, seat, "conceded")
     # A silent person whose seat an AI plays still counts, since they may take it back.
     left = [other for other, occupant in enumerate(after.players) if occupant.is_person]
     if not left:
@@ -214,7 +218,11 @@ def conceded(people: Roster, seat: Seat) -> Roster:
 
 
 def _take_back(people: Roster, seat: Seat, table: Table, now: int) -> Roster | None:
-    return roster.taken_back(people, seat, now) if people.players[seat].level else None
+    return absences.taken_back(people, seat, now) if people.players[seat].level else None
+
+
+def _take_hint(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
+    return replace(people, hinted=True)
 
 
 def _end_if_agreed(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
@@ -258,7 +266,7 @@ def _with_vote(people: Roster, seat: Seat, silent: Seat) -> Roster:
     # Each pair once: a second press of the same person is no second vote.
     voted = replace(people, replacing=tuple(dict.fromkeys((*people.replacing, (seat, silent)))))
     given, needed = votes(voted, silent)
-    return roster.agreed(roster.handed_over(voted, silent, "voted")) if given >= needed else voted
+    return roster.agreed(absences.handed_over(voted, silent, "voted")) if given >= needed else voted
 
 
 def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from bot.core.refusals import ClockWrong, Refused
 from bot.match.standings import StandingsRow, Streak, rank, rank_totals, streak
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
-from bot.store.repositories.acting import GRACE_MS
+from bot.store.repositories.actions import GRACE_MS
 from bot.store.rows import NOBODY, Daily, Finish, Match
 from bot.store.store import Store
 

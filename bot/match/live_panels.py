@@ -1,7 +1,7 @@
 """The private pages of matches that are open on somebody's screen, for as long as Discord lets the bot edit them.
 
 A token edits its message for 15 minutes (https://discord.com/developers/docs/interactions/receiving-and-responding).
-`bot.messages.repainting` repaints them; a page that is older is out of date until somebody presses something on it.
+`bot.messages.private_pages` repaints them; a page that is older is out of date until somebody presses something on it.
 """
 
 import asyncio

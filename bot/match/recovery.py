@@ -72,7 +72,7 @@ class Recovery:
         match = await self._store.matches.find(match_id)
         if match is None:
             raise NotYourTable
-        if not kind_at(match).has_board:
+        if kind_at(match).is_solo:
             await self._end_alone(match, player)
             return
 

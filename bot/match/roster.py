@@ -1,4 +1,4 @@
-"""The roster of a table: seats, absences and votes. Pure values and changes.
+"""The roster of a table: seats, members and votes. Pure values and changes.
 
 It is stored with its match as JSON and changes only within the store's transactions (`bot.match.tables`,
 `bot.match.agreements`).
@@ -22,12 +22,6 @@ By: TypeAlias = Literal["person", "clock", "excused", "ai"]
 
 `excused` is a timeout that is not counted as a missed turn: the person has acted in it, or several share the seat.
 """
-
-SILENT_TURNS = 2
-"""Turns in a row that the clock may play for a person before an AI takes the seat (house choice)."""
-
-SUBSTITUTE = "medium"
-"""The AI that takes a person's seat (house choice)."""
 
 READ = 64
 """Size of the cache of decoded rosters: each press of a large party decodes its roster several times."""
@@ -100,7 +94,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     of people who do not play but acted as spectators may, in the order of arrival: numbered -1, -2, ... `beginners` are
     the seats of people who play their first match of the game. `first_turns` are the numbers of each seat's first turn,
     0 before it; empty in matches whose turns all have the same time. `back_at` is when the bot came back from an outage
-    (milliseconds), until somebody has acted for all to see; 0 else.
+    (milliseconds), until somebody has acted for all to see; 0 else. `hinted`: a person has taken a hint.
     """
 
     host: int
@@ -119,6 +113,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     beginners: tuple[Seat, ...] = ()
     first_turns: tuple[int, ...] = ()
     back_at: int = 0
+    hinted: bool = False
 
     @property
     def missing(self) -> tuple[Seat, ...]:
@@ -220,27 +215,6 @@ def is_learning_in_the_open(roster: Roster, seat: Seat, turn: int) -> bool:
     return set(roster.players[seat].missed) <= {turn} and is_learning(roster, seat, turn)
 
 
-def missed(roster: Roster, seat: Seat, turn: int) -> Roster:
-    """Note a turn that the clock plays for a silent person; after `SILENT_TURNS` in a row an AI takes the seat."""
-    occupant = roster.players[seat]
-    # The clock may act several times in one turn, which counts once.
-    turns = occupant.missed if turn in occupant.missed else (*occupant.missed, turn)
-    if len(turns) >= SILENT_TURNS:
-        return agreed(handed_over(roster, seat, "silent"))
-    return seated(roster, seat, replace(occupant, missed=turns))
-
-
-def handed_over(roster: Roster, seat: Seat, why: Away) -> Roster:
-    """Let an AI play a person's seat; their offers and votes are void."""
-    occupant = replace(roster.players[seat], level=SUBSTITUTE, away=why, missed=())
-    return replace(
-        seated(roster, seat, occupant),
-        ending=tuple(other for other in roster.ending if other != seat),
-        pausing=tuple(other for other in roster.pausing if other != seat),
-        replacing=tuple(vote for vote in roster.replacing if seat not in vote),
-    )
-
-
 def agreed(people: Roster) -> Roster:
     """End or pause if everybody present wants it; the last one to disagree may have just left."""
     # With no one present there is no agreement, though an empty set is a subset of any other.
@@ -250,12 +224,6 @@ def agreed(people: Roster) -> Roster:
     if present and present <= set(people.pausing):
         return replace(people, paused=True, pausing=())
     return people
-
-
-def taken_back(roster: Roster, seat: Seat, now: int) -> Roster:
-    """Give a person their seat back."""
-    occupant = replace(roster.players[seat], level="", away="", missed=(), seen_at=now)
-    return seated(roster, seat, occupant)
 
 
 # Where several share a seat -----------------------------------------------------------------------------------------

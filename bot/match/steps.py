@@ -85,7 +85,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
         unnoticed=in_secret and kind.is_same_to_all(before.kind),
         members=kind.newcomers(before.kind),
         topics=kind.topics(game, moved, before.position),
-        marks=() if outcome is None else outcome.marks,
+        high_scores=() if outcome is None else outcome.high_scores,
         played=played,
         in_secret=in_secret,
     )
@@ -99,7 +99,7 @@ def _status(outcome: Outcome | None, kind: MatchKind) -> MatchStatus:
 
 def _as_ended(outcome: Outcome | None, kind: MatchKind, by: By) -> Outcome | None:
     """Keep with the outcome of a solo match that an AI has ended it: its roster is not stored."""
-    if outcome is None or kind.has_board or by != "ai":
+    if outcome is None or not kind.is_solo or by != "ai":
         return outcome
     return replace(outcome, left=("finished",))
 

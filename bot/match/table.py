@@ -74,7 +74,7 @@ class Table:
         if self.match.status != "closed" or self.position.seq < self.match.seq:
             return None
         # One that is played alone is closed by a failure of its rules only.
-        return self.roster.end if self.kind.has_board else End("broken")
+        return End("broken") if self.kind.is_solo else self.roster.end
 
     @property
     def roster(self) -> Roster:
@@ -95,7 +95,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The raw names of all who sit here, by seat, then of those who share seats; empty at a solo match."""
-        return self.roster.names if self.kind.has_board else ()
+        return () if self.kind.is_solo else self.roster.names
 
     @cached_property
     def windows(self) -> Mapping[Seat, Window]:

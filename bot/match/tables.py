@@ -34,10 +34,9 @@ from bot.core.refusals import (
     TooManyOpen,
     UnknownPress,
 )
-from bot.match import deadlines, steps
-from bot.match.kinds import party
+from bot.match import deadlines, party, steps
 from bot.match.kinds.choosing import as_shared, kind_at, kind_of, played_kind
-from bot.match.kinds.party import HomeOf, Press, itself
+from bot.match.party import HomeOf, Press, itself
 from bot.match.positions import KnownTables, Positions, as_stored, fold
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import By, Roster, alone
@@ -422,7 +421,7 @@ class Tables:
         recent = self._positions.add(acted.match.id, played.position, played.events, in_secret=in_secret)
         after = self._tables.keep(Table(acted.match, game, played.position, recent, played.events or ()))
         # A repaint would tell everybody that a secret action has just been played.
-        if after.kind.has_board and not acted.change.unnoticed:
+        if not after.kind.is_solo and not acted.change.unnoticed:
             self.notify_boards(acted.match.id)
         await self.admission.go_on()
         return after

@@ -14,7 +14,7 @@ from bot.core.durations import HOUR_MS
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut, Over, Quarantined, Refused
 from bot.match import deadlines
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
 from bot.match.kinds.choosing import kind_at
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import By
@@ -100,7 +100,7 @@ class Clock:
             await self._tables.quarantine(due.match, error)
         match = await self._store.matches.find(due.match)
         # Its player is away and could not resolve a quarantine, which would last for good.
-        if match is not None and not kind_at(match).has_board:
+        if match is not None and kind_at(match).is_solo:
             await self._store.matches.close(due.match)
 
     async def _act_for(self, due: Due) -> None:

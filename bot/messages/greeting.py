@@ -6,9 +6,9 @@ from bot.app import App
 from bot.gateway.arrivals import Greeting
 from bot.store.rows import Posted
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.page import Button, Page, Tone
-from bot.ui.sending import Sending
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import Sending
+from bot.ui.kit.page import Button, Page, Tone
 
 
 async def greeting(app: App, post: Posted) -> Sending:

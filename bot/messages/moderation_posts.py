@@ -16,7 +16,7 @@ from bot.gateway.request_pace import is_old
 from bot.lobby.lobby import left
 from bot.match.quarantine import EngineFault
 from bot.moderation.moderation import REASON_LIMIT
-from bot.moderation.rules import log_before
+from bot.moderation.server_settings import log_before
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE, BlockedPerson
 from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
 from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN, ActNumber, TakenDown
@@ -25,11 +25,11 @@ from bot.store.rows import Posted
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
 from bot.ui.admin.log_text import act_text
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit.channel_messages import Poster, Sending
+from bot.ui.kit.page import Page
 from bot.ui.lobby.show import show_elsewhere
 from bot.ui.match.lost_board import lost_board_page
-from bot.ui.page import Page
-from bot.ui.sending import Poster, Sending
 
 log = logger(__name__)
 
@@ -79,14 +79,14 @@ class ModerationPosts:
         """Show in the message of a solo match that a moderator has taken it down; sends no new message."""
         down = msgspec.json.decode(post.body, type=TakenDown)
         match = None if post.match is None else await app.matches.find(post.match)
-        read = words(None if match is None else (await app.moderation.rules_of(match.place)).language or None)
+        read = words(None if match is None else (await app.moderation.settings_of(match.place)).language or None)
         page = taken_down_page(read, "" if match is None else match.game, down.reason)
         await self._put_in_place(down.channel, down.message, page)
 
     async def _show_erased(self, app: App, post: Posted) -> None:
         """End the board of a running match that is erased with its people; sends no new message."""
         board = msgspec.json.decode(post.body, type=ErasedBoard)
-        read = words((await app.moderation.rules_of(board.place)).language or None)
+        read = words((await app.moderation.settings_of(board.place)).language or None)
         await self._put_in_place(board.channel, board.message, Page(above=(read.say("erased-board"),)))
 
     async def _put_in_place(self, channel: int, message: int, page: Page) -> None:
@@ -120,11 +120,11 @@ async def log_line(app: App, post: Posted) -> Sending | None:
     act = await app.store.moderation_log.find(msgspec.json.decode(post.body, type=ActNumber).number)
     if act is None or act.server == EVERYWHERE:
         return None
-    rules = await app.moderation.rules_of(act.server)
-    channel = log_before(act.subject) or rules.log_channel
+    settings = await app.moderation.settings_of(act.server)
+    channel = log_before(act.subject) or settings.log_channel
     if not channel:
         return None
-    read = words(rules.language or None)
+    read = words(settings.language or None)
     return Sending(channel, Page(above=(await act_text(app, read, act),)))
 
 
@@ -133,7 +133,7 @@ async def lost_board_question(app: App, post: Posted) -> Sending | None:
     match = None if post.match is None else await app.matches.find(post.match)
     if match is None or not match.has_lost_board or match.status != "playing":
         return None
-    rules = await app.moderation.rules_of(match.place)
-    if not rules.log_channel:  # moderators there are asked at their next press
+    settings = await app.moderation.settings_of(match.place)
+    if not settings.log_channel:  # moderators there are asked at their next press
         return None
-    return Sending(rules.log_channel, lost_board_page(words(rules.language or None), match))
+    return Sending(settings.log_channel, lost_board_page(words(settings.language or None), match))

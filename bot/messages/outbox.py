@@ -20,8 +20,8 @@ from bot.gateway.nonces import nonce
 from bot.gateway.request_pace import SlowDown
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
+from bot.ui.kit.channel_messages import Poster, Sending, parts_of
 from bot.ui.lobby.leftovers import note_call
-from bot.ui.sending import Poster, Sending, parts_of
 
 log = logger(__name__)
 

@@ -14,18 +14,19 @@ from msgspec.structs import replace
 from bot.app import App
 from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut, NoSuchTable, Refused
+from bot.match.absences import SILENT_TURNS
 from bot.match.deadlines import AWAY_MS, INTERRUPT_AWAY_MS, TurnNotice, grace_ms, later
-from bot.match.roster import SILENT_TURNS, Player
+from bot.match.roster import Player
 from bot.match.table import Table
 from bot.match.time_controls import pace_of, turn_of
 from bot.store.errors import StoreError
 from bot.store.rows import Ping, Posted
 from bot.text.localisation import words
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.match.turns import hand_label, left
-from bot.ui.page import Button, Tone
-from bot.ui.sending import CallMessage, Poster, Sending
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import CallMessage, Poster, Sending
+from bot.ui.kit.page import Button, Tone
+from bot.ui.kit.turns import hand_label, left
 from engine.game import Seat
 from engine.message import Line
 

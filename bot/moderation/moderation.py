@@ -23,7 +23,7 @@ from bot.moderation.refusals import (
     mentions,
     moment,
 )
-from bot.moderation.rules import ServerRules, changes_of, losses_of, without
+from bot.moderation.server_settings import ServerSettings, changes_of, losses_of, without
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.moderation.blocks import EVERYWHERE, BlockKind, StoredBlock
 from bot.store.repositories.moderation.open_tables import TableLimit
@@ -31,8 +31,8 @@ from bot.store.rows import NOBODY, ModerationAct
 from bot.store.store import Store
 from engine.message import Line
 
-RULES_SETTING = "rules"
-"""The server setting that holds the `ServerRules`."""
+MODERATION_SETTING = "moderation"
+"""The server setting that holds the `ServerSettings`."""
 
 REASON_LIMIT = 200
 """Characters of a moderator's reason (house choice): it stands in one line of a board."""
@@ -43,8 +43,8 @@ OVER_KEPT_MS = 30 * DAY_MS
 LISTED_ACTS = 100
 """Acts of a server that can be looked at (house choice); the log keeps all."""
 
-RulesChange: TypeAlias = Callable[[ServerRules], ServerRules]
-"""Returns the changed rules; it may run twice and must have no side effects."""
+SettingsChange: TypeAlias = Callable[[ServerSettings], ServerSettings]
+"""Returns the changed settings; it may run twice and must have no side effects."""
 
 
 class Moderation:
@@ -61,15 +61,15 @@ class Moderation:
             Blocked, ServerBlocked, GameOff, WrongChannel.
         """
         await self.check_not_blocked(server, player)
-        rules, name = await self.rules_of(server), Line(f"{game}-name")
-        if rules.allows(game, channel):
+        settings, name = await self.settings_of(server), Line(f"{game}-name")
+        if settings.allows(game, channel):
             return
-        there = rules.channels_of(game)
+        there = settings.channels_of(game)
         if there is None:
             raise GameOffHere(game=name)
         if not there:
             raise GameOff(game=name)
-        if rules.belongs(channel):
+        if settings.belongs(channel):
             raise OnlyElsewhere(game=name, channels=mentions(there))
         raise WrongChannel(game=name, channels=mentions(there))
 
@@ -152,40 +152,40 @@ class Moderation:
         """Serve a server again; False where it was not blocked."""
         return await self._lift(EVERYWHERE, "server", self._store.blocks.digest("server", server), 0, str(server))
 
-    async def rules_of(self, server: int) -> ServerRules:
-        """Return the rules of a server; those of a conversation are the defaults."""
-        return await self._store.servers.cached_setting(server, RULES_SETTING, ServerRules) or ServerRules()
+    async def settings_of(self, server: int) -> ServerSettings:
+        """Return the settings of a server; those of a conversation are the defaults."""
+        return await self._store.servers.cached_setting(server, MODERATION_SETTING, ServerSettings) or ServerSettings()
 
-    async def change_rules(self, server: int, by: int, change: RulesChange) -> ServerRules:
-        """Change the rules of a server and log the changes, in one transaction; equal rules are not written."""
+    async def change_settings(self, server: int, by: int, change: SettingsChange) -> ServerSettings:
+        """Change the settings of a server and log the changes, in one transaction; equal settings are not written."""
 
-        def decide(stored: ServerRules | None) -> tuple[ServerRules, tuple[ModerationAct, ...]]:
-            before = stored or ServerRules()
+        def decide(stored: ServerSettings | None) -> tuple[ServerSettings, tuple[ModerationAct, ...]]:
+            before = stored or ServerSettings()
             after = change(before)
             acts = (self._act(server, by, "switched", subject) for subject in changes_of(before, after))
             return after, tuple(acts)
 
-        return await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
+        return await self._store.servers.change_setting(server, MODERATION_SETTING, ServerSettings, decide)
 
-    async def all_rules(self) -> dict[int, ServerRules]:
-        """Return the rules of every server that has set some."""
-        return await self._store.servers.settings(RULES_SETTING, ServerRules)
+    async def all_settings(self) -> dict[int, ServerSettings]:
+        """Return the settings of every server that has set some."""
+        return await self._store.servers.settings(MODERATION_SETTING, ServerSettings)
 
     async def forget_channels(self, server: int, deleted: Collection[int]) -> None:
-        """Take deleted channels out of the rules of a server, and log the losses, in one transaction."""
-        if (await self.rules_of(server)).named_channels.isdisjoint(deleted):
+        """Take deleted channels out of the settings of a server, and log the losses, in one transaction."""
+        if (await self.settings_of(server)).named_channels.isdisjoint(deleted):
             return
 
-        def decide(stored: ServerRules | None) -> tuple[ServerRules, tuple[ModerationAct, ...]]:
-            before = stored or ServerRules()
+        def decide(stored: ServerSettings | None) -> tuple[ServerSettings, tuple[ModerationAct, ...]]:
+            before = stored or ServerSettings()
             after = without(before, deleted)
             acts = (self._act(server, NOBODY, "deleted", what) for what in losses_of(before, after))
             return after, tuple(acts)
 
-        await self._store.servers.change_setting(server, RULES_SETTING, ServerRules, decide)
+        await self._store.servers.change_setting(server, MODERATION_SETTING, ServerSettings, decide)
 
     async def set_setting(self, server: int, by: int, key: str, value: object, subject: str) -> None:
-        """Store a setting beside the rules and log it as `subject`, in one transaction; equal values are skipped."""
+        """Store another setting and log it as `subject`, in one transaction; equal values are skipped."""
 
         def decide(before: object) -> tuple[object, tuple[ModerationAct, ...]]:
             return value, () if before == value else (self._act(server, by, "switched", subject),)

@@ -7,7 +7,7 @@ people have chosen each other, texts are not filtered.
 from dataclasses import dataclass
 
 from bot.moderation.refusals import UnwantedText
-from bot.moderation.rules import FilterMode, ServerRules
+from bot.moderation.server_settings import FilterMode, ServerSettings
 from bot.text.filtering import TextFilter, filter_of
 
 
@@ -40,10 +40,10 @@ NO_FILTER = ServerFilter("none", filter_of(()))
 """The filter outside of servers."""
 
 
-def filter_by(rules: ServerRules, server: str, writer: str) -> ServerFilter:
+def filter_by(settings: ServerSettings, server: str, writer: str) -> ServerFilter:
     """Make the filter that a server wants.
 
     It knows the slurs of English, of the language that the server has chosen, else of `server`, as Discord tells it,
     and of that of the `writer`, who may write in it anywhere.
     """
-    return ServerFilter(rules.filter_mode, filter_of((rules.language or server, writer), rules.filter_words))
+    return ServerFilter(settings.filter_mode, filter_of((settings.language or server, writer), settings.filter_words))

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from bot.core.private_file import write_privately
 from bot.core.settings import Settings
-from bot.store import secret
 from bot.store.address import parse
 from bot.store.backup import backup as database
 from bot.store.backup.proving import Proof, prove_some
 from bot.store.errors import StoreCorrupt, StoreError, StoreExists, StoreUnavailable, WrongKey
-from bot.store.key_proof import KeyProof, proof_at, proof_of
-from bot.store.secret import UnusableKey, found_secret, key_path, read_key, ready_path, store_name
+from bot.store.sealing import secret
+from bot.store.sealing.key_proof import KeyProof, proof_at, proof_of
+from bot.store.sealing.secret import UnusableKey, found_secret, key_path, read_key, ready_path, store_name
 
 
 class OtherKey(Exception):

@@ -19,10 +19,10 @@ from bot.pictures.fonts import Face, FontMissing, load
 from bot.pictures.sprites import BUNDLE, bundled_sources, sources
 from bot.store.address import file_of, parse
 from bot.store.errors import StoreError
-from bot.store.key_proof import KeyProof, proof_of
-from bot.store.migrate import HEAD, refuse_newer
+from bot.store.migrations.migrate import HEAD, refuse_newer
 from bot.store.owning import is_owned
-from bot.store.secret import UnusableKey, found_secret, key_path, refuse_new_key, store_name, was_cut_off
+from bot.store.sealing.key_proof import KeyProof, proof_of
+from bot.store.sealing.secret import UnusableKey, found_secret, key_path, refuse_new_key, store_name, was_cut_off
 from bot.store.sqlite.inspecting import is_new, revision_of
 
 OLDEST_PYTHON = (3, 11)

@@ -16,9 +16,9 @@ from bot.core.shards import Shards
 from bot.ops.check_result import CheckResult, fail, refused, warn, well
 from bot.store.address import parse
 from bot.store.errors import StoreError
-from bot.store.key_proof import KeyProof, proof_in
-from bot.store.migrate import HEAD, refuse_newer
-from bot.store.secret import UnusableKey, found_secret, store_name, was_cut_off
+from bot.store.migrations.migrate import HEAD, refuse_newer
+from bot.store.sealing.key_proof import KeyProof, proof_in
+from bot.store.sealing.secret import UnusableKey, found_secret, store_name, was_cut_off
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 import os
 from concurrent.futures.process import BrokenProcessPool
 
-from bot.match.thinking import IN_THREADS, Thinking
+from bot.match.ai.thinking import IN_THREADS, Thinking
 from bot.ops.check_result import CheckResult, fail, warn, well
 
 

@@ -10,7 +10,7 @@ from bot.core.clock import DiscordClock
 from bot.core.durations import DAY_MS, HOUR_MS
 from bot.moderation.moderation import OVER_KEPT_MS
 from bot.store.repositories.notes import Notes
-from bot.ui.game_ui import uis_of
+from bot.ui.games.game_ui import uis_of
 from bot.ui.seasons.schedule import plan_seasons
 
 DONE = "chores_done"

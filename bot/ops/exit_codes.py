@@ -14,7 +14,7 @@ from bot.core.services import ServiceEnded
 from bot.core.settings import BadSettings
 from bot.ops.backups import OtherKey
 from bot.store.errors import StoreBusy, StoreCorrupt, StoreError, StoreForeign, StoreTooNew, StoreUnavailable
-from bot.store.secret import UnusableKey
+from bot.store.sealing.secret import UnusableKey
 
 DONE = 0
 DATA = 65

@@ -5,7 +5,7 @@ import traceback
 from bot.match.kinds.shared import rules_of
 from bot.text.localisation import words
 from bot.text.sanitising import plain
-from bot.ui.game_ui import GameUI
+from bot.ui.games.game_ui import GameUI
 from engine.errors import RuleError
 from engine.game import Options
 from engine.message import Line

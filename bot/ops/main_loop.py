@@ -14,7 +14,7 @@ from bot.ops.exit_codes import DONE
 COLLECT_AFTER = (5_000, 5, 400)
 """Thresholds of the garbage collector (house choice): under load Python's own (700, 10, 10) take a third of all the
 time, since all objects of waiting requests are scanned again and again. A press leaves no reference cycles
-(`tests/bot/ui/test_freed.py`), so the young generation may grow; each pause is under 30 ms with 100 tables.
+(`tests/bot/ui/dispatch/test_freed.py`), so the young generation may grow; each pause is under 30 ms with 100 tables.
 """
 
 SWITCH_SECONDS = 0.000_1

@@ -9,8 +9,8 @@ from functools import partial
 
 from bot.app import App
 from bot.core.logs import incident, logger
-from bot.match.given_time import LEAST_MS, Outage, time_given
-from bot.match.last_alive import LastAlive, Reached
+from bot.match.last_reachable import LastAlive, Reached
+from bot.match.outage_time import LEAST_MS, Outage, time_given
 from bot.match.quarantine import judging
 from bot.store.errors import NoSuchMatch, StoreRefused, StoreUnavailable
 from bot.store.rows import Deadline, Match, TimeGiven

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from bot.core.clock import TRUSTED_SECONDS
-from bot.match.last_alive import last_reached
+from bot.match.last_reachable import last_reached
 from bot.store.errors import StoreRefused
 from bot.store.store import Store, now_ms
 

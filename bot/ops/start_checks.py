@@ -12,7 +12,7 @@ from bot.core.settings import Settings
 from bot.store.address import beside, file_of, parse
 from bot.store.errors import StoreUnavailable, unopenable
 from bot.store.owning import OWNER
-from bot.store.secret import key_path, uncreatable
+from bot.store.sealing.secret import key_path, uncreatable
 
 PLAYGROUND, WORLD = "playground", "world.sqlite3"
 """The playground's folder in DATA_DIR, and the file there that it keeps its world in."""

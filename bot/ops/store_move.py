@@ -9,8 +9,8 @@ from rich.table import Table
 from bot.core.installation import PROGRAM
 from bot.core.settings import Settings
 from bot.store.backup.moving import Moved, move
-from bot.store.key_proof import proof_of
-from bot.store.secret import UnusableKey, found_secret, key_path
+from bot.store.sealing.key_proof import proof_of
+from bot.store.sealing.secret import UnusableKey, found_secret, key_path
 
 _SHOWN = 5
 """Longest list of matches that is printed in full."""

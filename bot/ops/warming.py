@@ -12,7 +12,7 @@ from bot.core.logs import incident, logger
 from bot.gateway.client import FarragoClient
 from bot.ops.first_board import picture_fault
 from bot.ops.resources.memory_mode import MemoryMode
-from bot.ui.game_ui import GameUI, uis_of
+from bot.ui.games.game_ui import GameUI, uis_of
 from engine.registry import games
 
 log = logger(__name__)

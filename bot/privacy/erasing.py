@@ -130,7 +130,7 @@ class Erasing:
     async def _leave(self, match: Match, person: int) -> None:
         """Give up a person's seat at a table of several people: an AI plays on, or their side does."""
         kind = kind_at(match)
-        if not kind.has_board:
+        if kind.is_solo:
             return
         with suppress(*_UNPLAYABLE):
             if kind.shares_seats:

@@ -105,7 +105,7 @@ class Exports:
             status=match.status,  # pyright: ignore[reportArgumentType] - as before
             place=_id(match.place),
             created=time_of(match.created_at),
-            names=tuple(read.person(name, plain) for name in shown) if kind.has_board else (own,),
+            names=(own,) if kind.is_solo else tuple(read.person(name, plain) for name in shown),
             seat=kind.seat_had(person, seats),
             moves=self._moves(match, kind, person, seats),
         )
@@ -178,7 +178,7 @@ def _export(
             )
             for row in rows.titles
         ),
-        high_scores=tuple(map(_mark, rows.marks)),
+        high_scores=tuple(map(_high_score, rows.high_scores)),
         blocks=tuple(
             exported.ExportedBlock(str(row["server"]), _maybe(row["until"]), row["reason"], time_of(row["at"]))
             for row in rows.blocks
@@ -265,7 +265,7 @@ def _wish(row: dict[str, Any]) -> exported.ExportedWish:
     )
 
 
-def _mark(row: dict[str, Any]) -> exported.ExportedMark:
+def _high_score(row: dict[str, Any]) -> exported.ExportedMark:
     return exported.ExportedMark(
         row["game"], row["name"], row["rank"], row["match"], _id(row["place"]), time_of(row["created_at"])
     )

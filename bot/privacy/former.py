@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.lobby import lobby as lobbies
 from bot.lobby.conversions import from_row, to_row
 from bot.lobby.lobby import LobbySeat
-from bot.match import roster
+from bot.match import absences, roster
 from bot.match.roster import Member, Player, Roster
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.rows import FORMER_NAME, NOBODY, Match
@@ -66,7 +66,7 @@ def _roster_without(people: Roster, person: int, former: int, *, is_running: boo
         # Where they could not concede or leave before, as in a game that is left out: an AI plays on in their seat.
         for seat, one in enumerate(people.players):
             if one.player == person and one.away != "conceded":
-                people = roster.handed_over(people, seat, "conceded")
+                people = absences.handed_over(people, seat, "conceded")
     players = tuple(
         _player_without(one, person, former, is_own_side=(seat, one.name) in own)
         for seat, one in enumerate(people.players)

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from bot.match.daily import day_of, end_of
 from bot.results.ratings import day_change, day_ranks, match_change
-from bot.store.repositories.acting import GRACE_MS
+from bot.store.repositories.actions import GRACE_MS
 from bot.store.repositories.people.ratings import AllRatings, Rating, RatingChange, RatingKey, RatingTable
 from bot.store.repositories.people.results import SeatResult
 from bot.store.store import Store

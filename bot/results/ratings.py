@@ -82,8 +82,8 @@ def match_change(rows: Sequence[SeatResult]) -> RatingChange | None:
     """Return the change of ratings by a table's result; None where it is not rated.
 
     Rated are matches of two seats or more that have a result. A person's seat takes part if it counts; as a loss, if an
-    AI finished it or they conceded. An AI's takes part. Not rated: solo matches, a day's deal played later, and a match
-    conceded before each person had played `CONCEDED_TURNS`.
+    AI finished it or they conceded. An AI's takes part. Not rated: solo matches, a day's deal played later, a match in
+    which a hint was taken, and one conceded before each person had played `CONCEDED_TURNS`.
     """
     first = rows[0]
     if first.purpose != "free" or first.seats < 2 or _is_conceded_early(rows):
@@ -104,9 +104,9 @@ def day_ranks(rows: Sequence[tuple[SeatResult, int]]) -> Mapping[str, int]:
     """
     if any(row.rated is not None for row, _ in rows):
         return {row.match: row.rank for row, _ in rows}
-    marks = {row.match: (-row.score, tiebreak) for row, tiebreak in rows}
-    better = sorted(marks.values())
-    return {match: 1 + bisect_left(better, mark) for match, mark in marks.items()}
+    places = {row.match: (-row.score, tiebreak) for row, tiebreak in rows}
+    better = sorted(places.values())
+    return {match: 1 + bisect_left(better, mark) for match, mark in places.items()}
 
 
 def day_change(rows: Sequence[SeatResult], ranks: Mapping[str, int]) -> RatingChange | None:

@@ -47,10 +47,10 @@ def seat_results(ended: EndedMatch) -> tuple[SeatResult, ...]:
     kind = kind_at(ended.match)
     if kind.shares_seats:
         return _of_sides(ended, kind.roster)
-    if kind.has_board:
-        occupants = enumerate(kind.roster.players)
-        return tuple(_of_seat(ended, kind, seat, occupant) for seat, occupant in occupants)
-    return (_of_seat(ended, kind, 0, Player(player=ended.match.seats[0], name="")),)
+    if kind.is_solo:
+        return (_of_seat(ended, kind, 0, Player(player=ended.match.seats[0], name="")),)
+    occupants = enumerate(kind.roster.players)
+    return tuple(_of_seat(ended, kind, seat, occupant) for seat, occupant in occupants)
 
 
 def is_ai(occupant: Player) -> bool:
@@ -133,7 +133,7 @@ def _row(
         player=player,
         level=level,
         game=match.game,
-        purpose=match.purpose,
+        purpose="hinted" if kind.roster.hinted else match.purpose,
         day=match.day,
         server=match.place,
         channel=match.channel,

@@ -15,7 +15,7 @@ from bot.store.errors import (
     UnknownUrl,
     WrongKey,
 )
-from bot.store.repositories.acting import GRACE_MS
+from bot.store.repositories.actions import GRACE_MS
 from bot.store.rows import (
     Counts,
     Daily,

@@ -15,6 +15,9 @@ from engine.game import HighScore, Outcome, Seat
 
 MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive", "tutorial"]
+
+ResultPurpose: TypeAlias = Purpose | Literal["hinted"]
+"""The purpose that a result has: `hinted` is that of a free match in which a person took a hint."""
 Visibility: TypeAlias = Literal["private", "public"]
 Ping: TypeAlias = Literal["never", "mention", "away"]
 """When a person is mentioned at their turn: never, always, or only if they have been inactive for a while."""
@@ -208,7 +211,7 @@ class MatchChange(msgspec.Struct, frozen=True, kw_only=True):
 
     A `roster` of None leaves it as it is, and so do `deadlines` of None; an `unnoticed` change is no new revision,
     since no board shows it. `members` are the people who enter with it, `topics` those newly used in this match,
-    `marks` the points of the match.
+    `high_scores` those of the match.
     """
 
     body: bytes
@@ -224,7 +227,7 @@ class MatchChange(msgspec.Struct, frozen=True, kw_only=True):
     outbox: tuple[Post, ...] = ()
     unnoticed: bool = False
     members: tuple[Seated, ...] = ()
-    marks: tuple[HighScore, ...] = ()
+    high_scores: tuple[HighScore, ...] = ()
     topics: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
@@ -252,14 +255,14 @@ class ModerationAct(msgspec.Struct, frozen=True, kw_only=True):
 class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     """A change of a match without an action, by agreement; `deadlines` are all that are open after it.
 
-    `marks` are the points of a match that people end; `act` is logged where it was not for its people to agree.
+    `high_scores` are those of a match that people end; `act` is logged where it was not for its people to agree.
     """
 
     roster: bytes
     status: MatchStatus = "playing"
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
-    marks: tuple[HighScore, ...] = ()
+    high_scores: tuple[HighScore, ...] = ()
     act: ModerationAct | None = None
 
 

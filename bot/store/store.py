@@ -12,13 +12,12 @@ from bot.core.shards import Shards
 from bot.store.address import parse
 from bot.store.database import Database, alone
 from bot.store.errors import UnknownUrl, WrongKey
-from bot.store.key_proof import PROOF, PROOF_KEY
-from bot.store.repositories.acting import Acting
+from bot.store.repositories.actions import Acting
 from bot.store.repositories.dailies import Dailies
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.repositories.decks import Decks
 from bot.store.repositories.drafts import Drafts
-from bot.store.repositories.entries import Collection
+from bot.store.repositories.game_entries import Collection
 from bot.store.repositories.high_scores import HighScores
 from bot.store.repositories.lobbies import StoredLobbies
 from bot.store.repositories.moderation.blocks import Blocks
@@ -31,8 +30,10 @@ from bot.store.repositories.own_topics import OwnTopics
 from bot.store.repositories.people.badges import Careers, StoredBadges
 from bot.store.repositories.people.champions import Champions
 from bot.store.repositories.people.erasure import Erasure
+from bot.store.repositories.people.leaderboards import Leaderboards
 from bot.store.repositories.people.looking import LookingPlayers
 from bot.store.repositories.people.personal_data import PersonalData
+from bot.store.repositories.people.profiles import Profiles
 from bot.store.repositories.people.ratings import Ratings
 from bot.store.repositories.people.results import StoredResults
 from bot.store.repositories.people.retention import Retention
@@ -42,10 +43,9 @@ from bot.store.repositories.servers import Servers
 from bot.store.repositories.topics import Topics
 from bot.store.rows import Counts
 from bot.store.schema import match, meta, outbox
-from bot.store.sealing import Sealer
+from bot.store.sealing.key_proof import PROOF, PROOF_KEY
+from bot.store.sealing.sealer import Sealer
 from bot.store.sqlite.opening import open_sqlite
-from bot.store.statistics.leaderboards import Leaderboards
-from bot.store.statistics.profiles import Profiles
 from engine.collection import DECKS, OWN_TOPICS, SHARES, CollectionInfo
 
 

@@ -126,7 +126,7 @@ def rulebook(game: str, locale: str = DEFAULT_LOCALE) -> Rulebook:
         parts |= _translated(game, locale, "rules.md", parts_of, parts.keys())
         texts = _translated(game, locale, "rulings.toml", ruling_texts, [ruling.id for ruling in rulings])
         rulings = tuple(replace(ruling, text=texts.get(ruling.id, ruling.text)) for ruling in rulings)
-    return Rulebook(game, tuple(section for part in parts.values() for section in _fitting(part)), rulings)
+    return Rulebook(game, sections_of(parts.values()), rulings)
 
 
 def _translated(
@@ -182,9 +182,9 @@ def ruling_texts(text: str) -> dict[str, str]:
     return msgspec.convert(tomllib.loads(text), dict[str, str])
 
 
-def sections_of(text: str) -> tuple[Section, ...]:
-    """Split rules at their headings, and longer sections than a page between paragraphs."""
-    return tuple(section for part in parts_of(text).values() for section in _fitting(part))
+def sections_of(parts: Iterable[str]) -> tuple[Section, ...]:
+    """Make sections of the parts of rules; a part longer than a page becomes several."""
+    return tuple(section for part in parts for section in _fitting(part))
 
 
 def _fitting(part: str) -> list[Section]:

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from cogs.absolute.worksets import WorkSet
-from cogs.absolute.worksets import total_of as total_of_draft
 from engine.absolute.cards import Card
-from engine.absolute.drafts import Draft, dearest, fault_of, left_in_hand, own, seat_of
+from engine.absolute.drafts import Draft, fault_of, own, seat_of
 from engine.absolute.labels import in_order, next_label, relabelled
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import label
@@ -72,11 +71,3 @@ def _work(name: str, cards: CardSet, view: AbsoluteView) -> WorkSet:
     points = None if fault else score(cards).total
     new = frozenset(cards).intersection(view.hand)
     return WorkSet(name, cards, new, total_of(cards), zero_number(cards), points, fault is not None)
-
-
-def best_discard(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[Card, int]:
-    """Return the dearest card left in the hand, and the points of legal sets once it is discarded."""
-    # Never empty: a legal draft leaves a card to discard (AZ-4).
-    left = left_in_hand(sets, view)
-    gone = dearest(left)
-    return gone, total_of_draft(worked(sets, view), [card for card in left if card != gone])

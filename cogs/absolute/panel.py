@@ -4,7 +4,6 @@ Only legal actions are offered. Actions of several presses have separate pages (
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from cogs.absolute import scores, suggest, swapping, typing_sets, workspace
@@ -39,8 +38,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "put": in_turn(workspace.put),
     "afresh": in_turn(workspace.start_over),
     "lay": in_turn(workspace.lay),
-    "suggest": in_turn(suggest.suggest),
-    "use": in_turn(suggest.use),
+    "use": in_turn(workspace.fill_in),
     "play_best": in_turn(suggest.play_best),
     "swap": in_turn(swapping.swap),
     "swap_all": in_turn(swapping.choose_set),
@@ -77,21 +75,13 @@ async def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
     can_lay = len(turn.view.hand) > 1  # AZ-4
     # AZ-11: after a play the turn ends with a discard, so that is the main deed then.
     first = (_discard_dearest(turn),) if turn.view.played else ()
-    best = (await _best_plays(turn),) if can_lay and turn.view.suggestions else ()
+    best = (await suggest.best_menu(turn),) if can_lay and turn.view.suggestions else ()
     verbs = (*(("compose",) if can_lay else ()), *(("swap",) if "swap" in groups else ()))
-    has_main = first or any(not button.disabled for button in best)
     buttons = tuple(
-        turn.button(verb, tone=Tone.PLAIN if has_main or place else Tone.MAIN) for place, verb in enumerate(verbs)
+        turn.button(verb, tone=Tone.PLAIN if first or place else Tone.MAIN) for place, verb in enumerate(verbs)
     )
     last = (*((turn.button("type"),) if can_lay else ()), *((_hold(turn),) if "hold" in groups else ()))
-    return (*rows_of((*first, *best, *buttons, *last)), *_discards(turn))
-
-
-async def _best_plays(turn: Turn) -> Button:
-    """Make the button of the best plays, grey if no play gains points (AZ-34)."""
-    is_any = bool(await suggest.best_plays(turn))
-    tone = Tone.MAIN if is_any and not turn.view.played else Tone.PLAIN
-    return replace(turn.button("suggest", tone=tone), disabled=not is_any)
+    return (*best, *rows_of((*first, *buttons, *last)), *_discards(turn))
 
 
 def _hold(turn: Turn) -> Button:

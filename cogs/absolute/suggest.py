@@ -1,19 +1,26 @@
-"""Best plays: those with the most points, shown one at a time and played at a press.
+"""Best plays: a menu of the best ways to end the turn, each with its result; a chosen one is played to the discard.
 
-A table may forbid them; then there is no button, and the handler refuses.
+A table may forbid them; then there is no menu, and the handler refuses.
 """
 
 from asyncio import to_thread
+from collections.abc import Sequence
 
 from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
-from cogs.absolute.workspace import COMPOSING, draft_picture, find_draft, keep_draft, ready
-from cogs.api import Button, Page, Refused, Tone, player_page
+from cogs.absolute.pictures.parts import minus
+from cogs.absolute.text.wording import written
+from cogs.api import Menu, Page, Refused, player_page
 from engine.absolute import drafts
-from engine.absolute.arrange.best_arrangement import Arrangement
+from engine.absolute.model import Action, Discard, Hold
+from engine.absolute.naming import card_lines
 from engine.absolute.rules.laying import sets_that_bind
-from engine.absolute.rules.sets import CardSet
-from engine.absolute.suggesting import suggestions
+from engine.absolute.rules.sets import CardSet, unplayed, zero_number
+from engine.absolute.rules.turn import HAND_LIMIT, SETS_TO_GO_OUT
+from engine.absolute.suggesting import Suggestion, suggestions
+
+_LABEL = 100
+"""Characters that Discord shows of an option."""
 
 
 class NoSuggestions(Refused):
@@ -22,70 +29,68 @@ class NoSuggestions(Refused):
     key = "absolute-no-suggestions"
 
 
-async def suggest(turn: Turn, numbers: Numbers) -> Page:
-    """Show one of the best plays, from 0; past the last, the first again; the panel if there are no suggestions.
-
-    Raises:
-        NoSuggestions: the table forbids them.
-    """
-    found = await best_plays(turn)
-    if not found:  # what is left to do, a discard or a hold, is on the panel
-        return await player_page(turn.context, turn.table, note=turn.context.say("absolute-suggest-none"))
-    return await best_page(turn, [each.sets for each in found], numbers[0])
-
-
-async def play_best(turn: Turn, numbers: Numbers) -> Page:
-    """Play one of the best plays at once. Raises NoSuggestions."""
-    found = await best_plays(turn)
-    if not numbers[0] < len(found):
-        return await suggest(turn, numbers)
-    return await turn.play(drafts.action_of(turn.view, _aligned(turn, found[numbers[0]].sets)))
-
-
-async def use(turn: Turn, numbers: Numbers) -> Page:
-    """Load one of the best plays into the draft, to be changed there. Raises NoSuggestions."""
-    found = await best_plays(turn)
-    if not numbers[0] < len(found):
-        return await suggest(turn, numbers)
-    return await keep_draft(turn, composing.laid(await find_draft(turn), turn.view, found[numbers[0]].sets))
-
-
-async def best_page(turn: Turn, found: list[tuple[CardSet, ...]], wanted: int) -> Page:
-    """Make the page of one of the best plays; `found` must not be empty."""
-    context = turn.context
-    number = wanted % len(found)
-    sets = _aligned(turn, found[number])
-    image, alt, text = await draft_picture(turn, sets)
-    return Page(
-        above=(context.say("absolute-suggest-heading", number=number + 1, count=len(found)),),
-        picture=image,
-        alt=alt,
-        below=tuple(each for each in (text, ready(turn, sets)) if each),
-        rows=(_ways(turn, number, len(found)),),
-        accent=COMPOSING,
-    )
-
-
-async def best_plays(turn: Turn) -> tuple[Arrangement, ...]:
-    """Find the best plays; empty if no play gains points. Raises NoSuggestions."""
+async def best_plays(turn: Turn) -> tuple[Suggestion, ...]:
+    """Find the best ways to end the turn, best first. Raises NoSuggestions."""
     view = turn.view
     if not view.suggestions:
         raise NoSuggestions
-    sets = drafts.own(view).sets
+    sets, may_hold = drafts.own(view).sets, not view.played and len(view.hand) <= HAND_LIMIT
     # In a thread: mostly a millisecond, but half a second where very many cards lie.
-    return await to_thread(suggestions, view.hand, sets, sets_that_bind(view, sets))
+    return await to_thread(suggestions, view.hand, sets, sets_that_bind(view, sets), may_hold=may_hold)
 
 
-def _aligned(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
-    # So that the labels on this page are those of the draft and of the table.
-    return composing.aligned(sets, turn.view)
+async def best_menu(turn: Turn) -> Menu:
+    """Make the menu of the best ways to end the turn. Raises NoSuggestions."""
+    found = await best_plays(turn)
+    options = tuple((str(number), _gives(turn, each), _leaves(turn, each)) for number, each in enumerate(found))
+    return Menu(turn.address("play_best"), turn.context.say("absolute-best"), options)
 
 
-def _ways(turn: Turn, number: int, count: int) -> tuple[Button, ...]:
-    following = Button(turn.address("suggest", (number + 1) % count), turn.context.say("absolute-button-next"))
-    return (
-        turn.button("play_best", number, tone=Tone.MAIN),
-        *((following,) if count > 1 else ()),
-        turn.button("use", number),
-        turn.back,
-    )
+async def play_best(turn: Turn, numbers: Numbers) -> Page:
+    """Play a chosen way to the end of the turn. Raises NoSuggestions."""
+    found = {str(number): each for number, each in enumerate(await best_plays(turn))}
+    chosen = next((found[value] for value in turn.context.chosen if value in found), None)
+    if chosen is None:
+        return await player_page(turn.context, turn.table)
+    return await turn.play(*_actions(turn, chosen))
+
+
+def _actions(turn: Turn, suggestion: Suggestion) -> Sequence[Action]:
+    discards = tuple(Discard(card) for card in suggestion.discards)
+    if suggestion.sets == drafts.own(turn.view).sets:
+        return discards or (Hold(),)
+    return (drafts.action_of(turn.view, composing.aligned(suggestion.sets, turn.view)), *discards)
+
+
+def _gives(turn: Turn, suggestion: Suggestion) -> str:
+    """Write what a suggestion gives: its points, and the sets that it makes."""
+    say, points = turn.context.say, minus(suggestion.points)
+    if not suggestion.discards:
+        return say("absolute-best-keep", points=points)
+    if suggestion.sets == drafts.own(turn.view).sets:
+        return say("absolute-best-none", points=points)
+    text = say("absolute-best-play", points=points, sets=_made(turn, suggestion.sets))
+    if len(text) <= _LABEL:
+        return text
+    played = card_lines(tuple(card for card in turn.view.hand if any(card in cards for cards in suggestion.sets)))
+    return say("absolute-best-regroup", points=points, cards=played)
+
+
+def _made(turn: Turn, sets: tuple[CardSet, ...]) -> str:
+    """Write the sets that are new or changed, under their labels."""
+    sets, lying = composing.aligned(sets, turn.view), drafts.own(turn.view).sets
+    names = composing.set_names(sets, turn.view)
+    made = [(name, cards) for name, cards in zip(names, sets, strict=False) if cards not in lying]
+    return ", ".join(f"{name} {written(cards, zero_number(cards), turn.context.plain_text)}" for name, cards in made)
+
+
+def _leaves(turn: Turn, suggestion: Suggestion) -> str:
+    """Write what goes, what is kept, and what the hand costs then."""
+    say, kept, gone = turn.context.say, card_lines(suggestion.kept), card_lines(suggestion.discards)
+    if not suggestion.discards:
+        return say("absolute-best-held", cost=-unplayed(suggestion.kept))
+    if suggestion.kept:
+        return say("absolute-best-leaves", gone=gone, kept=kept, cost=-unplayed(suggestion.kept))
+    if len(suggestion.sets) < SETS_TO_GO_OUT:  # AZ-5: not out
+        return say("absolute-best-empty", gone=gone, goal=SETS_TO_GO_OUT)
+    return say("absolute-best-out", gone=gone)

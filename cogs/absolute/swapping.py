@@ -6,7 +6,7 @@ Exactly the legal swaps are offered; the engine lists and ranks them.
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING
-from cogs.api import OPTIONS, Arg, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
+from cogs.api import OPTIONS, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
 from engine.absolute import advice, drafts
 from engine.absolute.labels import set_name
 from engine.absolute.model import AbsoluteView, Swap
@@ -129,33 +129,23 @@ def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tupl
 
 
 def _swap_option(turn: Turn, swap: Swap) -> tuple[str, str, str]:
-    return (
-        turn.table.game.codec.token(swap),
-        turn.context.say("absolute-swap-offer", **_named(turn, swap)),
-        _about(turn, swap),
-    )
+    return turn.table.game.codec.token(swap), _offer(turn, swap), ""
 
 
 def _ranked_option(turn: Turn, ranked: RankedSwap) -> tuple[str, str, str]:
-    swap = ranked.swap
-    text = turn.context.say("absolute-swap-gain", gain=ranked.gain, **_named(turn, swap))
-    return turn.table.game.codec.token(swap), text, _about(turn, swap)
+    plays = "yes" if turn.view.suggestions else "no"
+    gain = turn.context.say("absolute-swap-gain", gain=ranked.gain, plays=plays)
+    return turn.table.game.codec.token(ranked.swap), _offer(turn, ranked.swap), gain
 
 
-def _named(turn: Turn, swap: Swap) -> dict[str, Arg]:
-    return {"give": card_lines(swap.give), "take": card_lines(swap.take), "label": _label(turn, swap)}
-
-
-def _label(turn: Turn, swap: Swap) -> str:
-    return set_name(turn.view.seats, swap.owner, swap.set)
-
-
-def _about(turn: Turn, swap: Swap) -> str:
-    """Write what a swap makes of the set and of the hand."""
+def _offer(turn: Turn, swap: Swap) -> str:
+    """Write what goes, what comes, and what that makes of the set and of the hand."""
     view = turn.view
     return turn.context.say(
-        "absolute-swap-about",
-        label=_label(turn, swap),
+        "absolute-swap-offer",
+        give=card_lines(swap.give),
+        take=card_lines(swap.take),
+        label=set_name(view.seats, swap.owner, swap.set),
         after=score(set_after(view, swap)).total,
         before=score(view.seats[swap.owner].sets[swap.set]).total,
         cost=-unplayed(hand_after(view, swap)),

@@ -1,6 +1,6 @@
 """The guided first match of Absolute: a set by hand, a swap for a wild card, best plays, and going out."""
 
-from cogs.absolute import suggest, swapping, workspace
+from cogs.absolute import swapping, workspace
 from cogs.absolute.own_turn import Turn
 from cogs.api import Context, Page, Seat, Table, Tutorial, TutorialStep
 from engine.absolute import drafts
@@ -54,11 +54,6 @@ async def _swaps(context: Context, table: Table) -> Page:
     return await swapping.best_page(turn, best_swaps(turn.view, swapping.SHOWN))
 
 
-async def _best(context: Context, table: Table) -> Page:
-    """Show the best play."""
-    return await suggest.best_page(_turn(context, table), [_LAST], 0)
-
-
 TUTORIAL = Tutorial(
     seed=SEED,
     options=AbsoluteOptions(rounds=1),
@@ -89,12 +84,12 @@ TUTORIAL = Tutorial(
             ),
         ),
         TutorialStep("absolute-tutorial-later", Draw("deck")),
-        TutorialStep("absolute-tutorial-best", verb="suggest"),
-        TutorialStep("absolute-tutorial-play", Arrange(_LAST), verb="play_best", page=_best),
         TutorialStep(
-            "absolute-tutorial-out",
-            Discard(parse("-4c")),
-            _by(_OTHER, Draw("deck"), Hold()),
+            "absolute-tutorial-best",
+            Arrange(_LAST),
+            (*_by(_LEARNER, Discard(parse("-4c"))), *_by(_OTHER, Draw("deck"), Hold())),
+            verb="play_best",
+            values=frozenset({"0"}),
         ),
     ),
     end="absolute-tutorial-end",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.absolute.cards import Card
+from engine.absolute.drafts import dearest
 from engine.absolute.rules.sets import unplayed
 
 
@@ -23,6 +24,11 @@ class WorkSet:
     fault: bool
 
 
+def kept_of(loose: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards left in hand without the dearest, which the play's discard takes (AZ-11)."""
+    return tuple(card for card in loose if card != dearest(loose))
+
+
 def total_of(sets: Sequence[WorkSet], loose: Sequence[Card]) -> int:
-    """Add up what a draft would score if the round ended now: its legal sets less the cards left in hand."""
-    return sum(work.points or 0 for work in sets if not work.fault) - unplayed(loose)
+    """Add up what a draft scores if the round ends after the discard: its legal sets less the cards kept."""
+    return sum(work.points or 0 for work in sets if not work.fault) - unplayed(kept_of(loose))

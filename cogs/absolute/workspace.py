@@ -5,10 +5,11 @@ It is shown to its player alone. Each press changes the stored draft, and the pa
 
 from collections.abc import Iterator
 
-from cogs.absolute import composing
+from cogs.absolute import composing, suggest
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.pictures import picture
-from cogs.absolute.worksets import WorkSet
+from cogs.absolute.pictures.parts import minus
+from cogs.absolute.worksets import WorkSet, total_of
 from cogs.api import (
     OPTIONS,
     Button,
@@ -81,6 +82,20 @@ async def start_over(turn: Turn, numbers: Numbers) -> Page:
     return await keep_draft(turn, composing.laid(before, turn.view, drafts.own(turn.view).sets))
 
 
+async def fill_in(turn: Turn, numbers: Numbers) -> Page:
+    """Load the best play into the draft, or the next best if it has that already. Raises NoSuggestions."""
+    draft, plays = await find_draft(turn), await _plays(turn)
+    if not plays:
+        return await workspace_page(turn, draft)
+    loaded = next((place for place, sets in enumerate(plays) if sorted(sets) == sorted(draft.sets)), -1)
+    return await keep_draft(turn, composing.laid(draft, turn.view, plays[(loaded + 1) % len(plays)]))
+
+
+async def _plays(turn: Turn) -> list[tuple[CardSet, ...]]:
+    """List the sets of the best plays, best first. Raises NoSuggestions."""
+    return [each.sets for each in await suggest.best_plays(turn) if each.sets != drafts.own(turn.view).sets]
+
+
 async def lay(turn: Turn, numbers: Numbers) -> Page:
     """Play the draft as one action; an illegal one is kept and shown with the reason."""
     draft = await find_draft(turn)
@@ -101,18 +116,19 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     context, view = turn.context, turn.view
     works = composing.worked(draft.sets, view)
     error = advice.refusal(view, Arrange(draft.sets))
-    image, alt, text = await draft_picture(turn, draft.sets)
+    image, alt, text = await _draft_picture(turn, draft.sets)
+    handlers = await _handlers(turn, is_legal=error is None)
     return Page(
         above=(context.say("absolute-work-heading", label=composing.set_names(draft.sets, view)[draft.on]),),
         picture=image,
         alt=alt,
         below=tuple(each for each in (text, note or _verdict(turn, draft, error)) if each),
-        rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(_handlers(turn, is_legal=error is None))),
+        rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(handlers)),
         accent=COMPOSING,
     )
 
 
-async def draft_picture(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[Picture | None, str, str]:
+async def _draft_picture(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[Picture | None, str, str]:
     """Return laid-out sets as picture and alt text, or in words without a picture."""
     context, view = turn.context, turn.view
     works, loose = composing.worked(sets, view), drafts.left_in_hand(sets, view)
@@ -124,16 +140,18 @@ async def draft_picture(turn: Turn, sets: tuple[CardSet, ...]) -> tuple[Picture 
     return image, picture.alt_draft(works, loose, context.plain_text), ""
 
 
-def ready(turn: Turn, sets: tuple[CardSet, ...]) -> str:
+def _ready(turn: Turn, sets: tuple[CardSet, ...]) -> str:
     """Say what legal sets are worth, and with which discard."""
-    card, points = composing.best_discard(sets, turn.view)
-    return turn.context.say("absolute-work-ready", card=card_line(card), points=points)
+    # Never empty: a legal draft leaves a card to discard (AZ-4).
+    loose = drafts.left_in_hand(sets, turn.view)
+    card, points = drafts.dearest(loose), total_of(composing.worked(sets, turn.view), loose)
+    return turn.context.say("absolute-work-ready", card=card_line(card), points=minus(points))
 
 
 def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
     """Say what to do next: begin, mend the first fault, or play."""
     if error is None:
-        return ready(turn, draft.sets)
+        return _ready(turn, draft.sets)
     if draft.sets == drafts.own(turn.view).sets:
         return turn.context.say("absolute-work-begin" if draft.sets else "absolute-work-first")
     for name, cards in zip(composing.set_names(draft.sets, turn.view), draft.sets, strict=False):
@@ -206,6 +224,7 @@ def _chunk(turn: Turn, number: int) -> tuple[Card, ...]:
     return drafts.cards_of(turn.view)[number * OPTIONS : (number + 1) * OPTIONS]
 
 
-def _handlers(turn: Turn, *, is_legal: bool) -> tuple[Button, ...]:
+async def _handlers(turn: Turn, *, is_legal: bool) -> tuple[Button, ...]:
     play = Button(turn.address("lay"), turn.context.say("absolute-button-lay"), Tone.MAIN, disabled=not is_legal)
-    return (play, turn.button("afresh"), turn.back)
+    best = (turn.button("use"),) if turn.view.suggestions and await _plays(turn) else ()
+    return (play, *best, turn.button("afresh"), turn.back)

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.gateway.command_texts import command_text
 from bot.ui.admin.handlers import show_admin
-from bot.ui.asking import asking
+from bot.ui.dispatch.asking import asking
 
 
 @app_commands.command(name="admin", description=command_text("command-admin"))

@@ -2,6 +2,7 @@
 
 from cogs.api import App, BadgesUI, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene, Table, Words
 from cogs.battle_farm import catalogue, panel
+from cogs.battle_farm.hint import hint, passed
 from cogs.battle_farm.pictures import picture
 from cogs.battle_farm.pictures.cover import draw_cover
 from cogs.battle_farm.pictures.warming import DRAWINGS
@@ -63,6 +64,8 @@ GAME_UI = GameUI(
         controls=panel.controls,
         short_controls=panel.short_controls,
         hint_line=panel.hint_line,
+        hint=hint,
+        passed=passed,
         buttons=panel.tools,
         menu=panel.menu,
     ),

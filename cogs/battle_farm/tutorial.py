@@ -1,6 +1,6 @@
 """The guided first match of Battle Farm: three turns against one other farm, up to a small win."""
 
-from cogs.api import Tutorial, TutorialStep
+from cogs.api import Context, Page, Table, Tutorial, TutorialStep, hint_text, player_page
 from engine.battle_farm.model import (
     Ability,
     Action,
@@ -24,6 +24,11 @@ OTHER = 1
 """The seat of the other farm, which plants its only crop and does little else."""
 
 
+async def _hinted(context: Context, table: Table) -> Page:
+    """Show the panel with the hint for the second planting, which is the hard AI's own."""
+    return await player_page(context, table, note=hint_text(context, table, 0, table.view(0), Plant(MANGO, 1)))
+
+
 def _step(tip: str, action: Action, *replies: Action) -> TutorialStep:
     return TutorialStep(f"battle_farm-tutorial-{tip}", action, tuple((OTHER, each) for each in replies))
 
@@ -37,7 +42,8 @@ TUTORIAL = Tutorial(
         _step("action", Play(YELLOW_WARNINGS[0])),
         _step("action-again", Play(YELLOW_WARNINGS[1])),
         _step("plant", Plant(WHEAT, 0)),
-        _step("plant-steal", Plant(MANGO, 1)),
+        TutorialStep("battle_farm-tutorial-hint", verb="hint"),
+        TutorialStep("battle_farm-tutorial-plant-steal", Plant(MANGO, 1), page=_hinted),
         _step("plant-stolen", Plant(STOLEN_BEANS, 2)),
         _step("ability", Ability()),
         _step("target", ChooseBed(0, 2)),

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.api import Line, Say, Seat, clean
-from engine.farrago.cards import KINDS, KINDS_OF
+from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView, StandingView
 from engine.farrago.naming import card_line
-from engine.farrago.rules.editions import LATEST, EditionNumber
 from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.texts import card_text
 
@@ -67,9 +66,9 @@ def numbered(number: int, kind: str) -> Line:
     return Line("farrago-panel-card", args)
 
 
-def about(kind: str, edition: EditionNumber = LATEST) -> Line:
-    """Say in a few words its kind of card and its numbers in an edition."""
-    card = KINDS_OF[edition][kind]
+def about(kind: str) -> Line:
+    """Say in a few words its kind of card and its numbers."""
+    card = KINDS[kind]
     planet = Line(f"farrago-planet-{card.planet or 'neutral'}")
     args = {"type": Line(f"farrago-type-{card.type}"), "planet": planet, "cost": card.cost}
     if card.type == "creature":
@@ -77,9 +76,9 @@ def about(kind: str, edition: EditionNumber = LATEST) -> Line:
     return Line(f"farrago-panel-about-{'building' if card.is_species else 'nature'}", args)
 
 
-def text_of(kind: str, say: Say, edition: EditionNumber = LATEST) -> str:
-    """Return a card's text in an edition; empty for one without abilities."""
-    return " ".join(say(line) for line in card_text(kind, edition))
+def text_of(kind: str, say: Say) -> str:
+    """Return a card's text; empty for one without abilities."""
+    return " ".join(say(line) for line in card_text(kind))
 
 
 # Tiles as buttons ---------------------------------------------------------------------------------------------------

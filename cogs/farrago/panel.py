@@ -10,9 +10,17 @@ from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Words
 from cogs.farrago import picking, piles, placing, planner, status
 from cogs.farrago.film import watching
 from cogs.farrago.turn import Numbers, Turn, handler, plays
-from engine.farrago.model import Action, ChooseFace, FarragoView, Place, TakeBack
+from engine.farrago.model import Action, ChooseFace, FarragoView, KeepHand, NewHand, Place, TakeBack
 
 hint_line = status.hint_line
+
+
+def _keep(context: Context, numbers: Numbers) -> Action:
+    return KeepHand()
+
+
+def _new_hand(context: Context, numbers: Numbers) -> Action:
+    return NewHand()
 
 
 def _put(context: Context, numbers: Numbers) -> Action:
@@ -31,6 +39,8 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "starter": plays(picking.starter_of),
     "bring": handler(picking.bring),
     "fit": handler(picking.fit_and_bring),
+    "keep": plays(_keep),
+    "newhand": plays(_new_hand),
     "decks": picking.show_decks,
     "card": handler(placing.show_card),
     "put": plays(_put),
@@ -46,7 +56,13 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
 async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
     """Lay out the player's possible actions."""
     turn = Turn(context.apart(), table, seat)
-    return await picking.deck_rows(turn) if turn.view.phase == "decks" else planner.plan_rows(turn)
+    match turn.view.phase:
+        case "decks":
+            return await picking.deck_rows(turn)
+        case "exchange":
+            return (picking.hand_row(turn),)
+        case _:
+            return planner.plan_rows(turn)
 
 
 # Besides the actions -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The choice of a deck at the beginning of a match: the four starters, and the decks that people have built.
+"""The choices before turn 1: a deck, a starter or one that people have built; then whether to keep the first hand.
 
 An illegal deck is listed with its fault and refused; it can be made legal and played at once, by a second press.
 """
@@ -52,7 +52,7 @@ async def deck_rows(turn: Turn) -> tuple[Row, ...]:
 def _option(turn: Turn, stored: StoredDeck) -> tuple[str, str, str]:
     """Call a deck by its name, with its size and home, or with the first thing that is wrong with it."""
     cards = deck_of(stored)
-    faults = decks.faults(cards, turn.view.edition)
+    faults = decks.faults(cards)
     args = {"count": decks.size(cards), "planet": Line(f"farrago-planet-{decks.planet_of(cards)}")}
     about = (
         Line("farrago-panel-deck-fault", {"fault": faults[0], "more": len(faults) - 1})
@@ -67,6 +67,15 @@ def starter_of(context: Context, numbers: Numbers) -> Action:
     if numbers[0] >= len(PLANETS):
         raise UnknownPress
     return Starter(PLANETS[numbers[0]])
+
+
+def hand_row(turn: Turn) -> tuple[Button, ...]:
+    """Offer to keep the first hand, or to exchange it for another (FAR-34)."""
+    say = turn.context.plain_text
+    return (
+        Button(turn.address("keep"), say(Line("farrago-button-keep-hand")), Tone.MAIN),
+        Button(turn.address("newhand"), say(Line("farrago-button-new-hand"))),
+    )
 
 
 async def show_decks(context: Context, match: str, argument: str) -> None:

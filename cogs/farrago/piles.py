@@ -11,7 +11,6 @@ from cogs.farrago.text.holding import holding
 from engine.farrago.cards import listed
 from engine.farrago.model import DeckList, FarragoView, SphereView
 from engine.farrago.naming import card_line
-from engine.farrago.rules.editions import EditionNumber
 
 TEXT_LIMIT = 3_800
 """Characters of a page; Discord takes 4,000 in all."""
@@ -59,7 +58,7 @@ async def cards(context: Context, match: str, argument: str) -> None:
     spheres = tuple((Line("farrago-cards-sphere", {"who": Who(each)}), _kinds_on(view.spheres[each])) for each in order)
     parts = (*((Line("farrago-cards-hand"), hand),) * bool(hand), *spheres)
     numbers = {kind: ", ".join(str(at) for at, each in enumerate(hand, 1) if each == kind) for kind in hand}
-    page = Page(above=(_explained(context, parts, numbers, view.edition),), rows=(_ways(context, table, "piles"),))
+    page = Page(above=(_explained(context, parts, numbers),), rows=(_ways(context, table, "piles"),))
     await context.show_alone(page)
 
 
@@ -73,9 +72,7 @@ def _kinds_on(sphere: SphereView) -> tuple[str, ...]:
     )
 
 
-def _explained(
-    context: Context, parts: Iterable[tuple[Line, Sequence[str]]], numbers: Mapping[str, str], edition: EditionNumber
-) -> str:
+def _explained(context: Context, parts: Iterable[tuple[Line, Sequence[str]]], numbers: Mapping[str, str]) -> str:
     """Write what kinds of cards do under their headings; of too many those that fit, and where to find the rest."""
     lines: list[str] = []
     known: set[str] = set()
@@ -83,7 +80,7 @@ def _explained(
         new = [kind for kind in dict.fromkeys(kinds) if kind not in known]
         known.update(new)
         lines += [context.line(heading)] if new else []
-        lines += [_does(context, kind, numbers.get(kind, ""), edition) for kind in new]
+        lines += [_does(context, kind, numbers.get(kind, "")) for kind in new]
     text, more = "\n".join(lines) or context.say("farrago-cards-none"), context.say("farrago-cards-more")
     while len(text) > TEXT_LIMIT:
         lines.pop()
@@ -91,10 +88,10 @@ def _explained(
     return text
 
 
-def _does(context: Context, kind: str, numbers: str, edition: EditionNumber) -> str:
+def _does(context: Context, kind: str, numbers: str) -> str:
     key = "farrago-cards-held" if numbers else "farrago-cards-card"
-    head = context.say(key, name=card_line(kind), about=labels.about(kind, edition), numbers=numbers)
-    text = labels.text_of(kind, context.line, edition)
+    head = context.say(key, name=card_line(kind), about=labels.about(kind), numbers=numbers)
+    text = labels.text_of(kind, context.line)
     return f"{head}\n-# {text}" if text else head
 
 

@@ -82,11 +82,9 @@ def _tiles(turn: Turn, card: Card, legal: list[int]) -> tuple[Row, ...]:
 
 def _card_text(turn: Turn, card: Card, legal: list[int]) -> str:
     """Say what a card is and does, and if so that it would be without effect on every legal tile."""
-    about = turn.context.say("farrago-panel-about", about=labels.about(card.kind, turn.view.edition))
+    about = turn.context.say("farrago-panel-about", about=labels.about(card.kind))
     idle = turn.context.line(labels.idle_line([card.kind])) if is_idle(turn.view, card, legal) else ""
-    return "\n".join(
-        part for part in (about, labels.text_of(card.kind, turn.context.line, turn.view.edition), idle) if part
-    )
+    return "\n".join(part for part in (about, labels.text_of(card.kind, turn.context.line), idle) if part)
 
 
 # Ready --------------------------------------------------------------------------------------------------------------

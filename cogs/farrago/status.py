@@ -23,6 +23,8 @@ def hint_line(context: Context, table: Table) -> str:
     view: FarragoView = table.view(seat)
     if view.phase == "decks":
         lines = () if labels.own_of(view)[1].deck else (Line("farrago-panel-deck-hint"),)
+    elif view.phase == "exchange":
+        lines = (Line("farrago-panel-exchange-hint"),) if seat in table.asked else ()
     elif seat in table.asked:
         actions = tuple(choice.action for choice in table.choices(seat))
         taught = (Line("farrago-panel-help", {"turn": view.turn}),) if view.turn <= TAUGHT else ()

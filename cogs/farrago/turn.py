@@ -34,7 +34,7 @@ Turn: TypeAlias = _Turn[FarragoView]
 Work: TypeAlias = Callable[[Turn, Numbers], Awaitable[Page | None]]
 
 Means: TypeAlias = Callable[[Context, Numbers], Action]
-"""(ask, numbers) -> the action that a control means."""
+"""(context, numbers) -> the action that a control means."""
 
 A = TypeVar("A")
 
@@ -49,6 +49,12 @@ class DeckChosen(Refused):
     """The person has brought a deck."""
 
     key = "farrago-refused-deck-brought"
+
+
+class HandChosen(Refused):
+    """The person has kept or exchanged their first hand."""
+
+    key = "farrago-refused-hand-decided"
 
 
 class Outdated(Refused):
@@ -117,6 +123,8 @@ def _too_late(context: Context, table: Table, argument: str, means: Means | None
         return None
     if table.view(seat).phase == "decks":
         return None if seat in table.asked else DeckChosen()
+    if table.view(seat).phase == "exchange":
+        return None if seat in table.asked else HandChosen()
     question, *numbers = (int(part[:9]) if part.isdecimal() else 0 for part in argument.split("."))
     is_open = seat in table.asked
     # Left to `in_turn`: a page, or an action that answers the open question.

@@ -9,19 +9,19 @@ from cogs.api import Context, Page, Seat, Table, Tutorial, TutorialStep
 from cogs.farrago.film.watching import battle_page
 from cogs.farrago.placing import show_card
 from cogs.farrago.turn import Turn
-from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Ready, Starter
+from engine.farrago.model import Action, ChooseFace, FarragoOptions, KeepHand, Place, Ready, Starter
 
-SEED = "learn 1883"
+SEED = "learn 13861"
 LEAST_CP = 5
 """The shortest match that the rules allow."""
 
 LEARNER: Seat = 0
 NOVA: Seat = 1
 
-RAIN_CLOUD, CLEAR_SPRING, THUNDER_RAM, NEEDLE_WASP = 29, 0, 18, 9
+FIRST_COMET, SECOND_COMET, THUNDER_RAM, NEEDLE_WASP = 12, 11, 26, 20
 """The learner's cards, by their numbers in the deck of Zephyr."""
 
-ORE_COMET, COPPER_VEIN, SPRING, BRASS_BEETLE, BRICK_BADGER = 6, 29, 2, 11, 12
+SPRING, BRICK_BADGER, DUST_BUNNY = 12, 24, 0
 """Nova's cards, by their numbers in the deck of Bastion."""
 
 TOP_2, MIDDLE_2 = 1, 5
@@ -29,16 +29,11 @@ TOP_2, MIDDLE_2 = 1, 5
 
 FACE_2 = 1
 
-TOP_1, MIDDLE_1, BOTTOM_1 = 0, 4, 8
-"""Nova's tiles, all on face 1."""
+TOP_1, MIDDLE_1 = 0, 4
+"""Nova's tiles, both on face 1."""
 
-NOVA_PREPARES: tuple[Action, ...] = (
-    Place(ORE_COMET, TOP_1),
-    Place(COPPER_VEIN, MIDDLE_1),
-    Place(SPRING, BOTTOM_1),
-    Ready(),
-)
-NOVA_ATTACKS: tuple[Action, ...] = (Place(BRASS_BEETLE, MIDDLE_1), Place(BRICK_BADGER, BOTTOM_1), Ready())
+NOVA_PREPARES: tuple[Action, ...] = (Place(SPRING, TOP_1), Ready())
+NOVA_ATTACKS: tuple[Action, ...] = (Place(BRICK_BADGER, TOP_1), Place(DUST_BUNNY, MIDDLE_1), Ready())
 
 
 def _card(tip: str, card: int) -> TutorialStep:
@@ -69,16 +64,16 @@ async def _film(context: Context, table: Table) -> Page:
 
 TUTORIAL = Tutorial(
     SEED,
-    # The first edition: the lesson is a fixed deal, and what it teaches is the same in all
-    FarragoOptions(limit=LEAST_CP, edition=1),
+    FarragoOptions(limit=LEAST_CP),
     (
         TutorialStep(
             "farrago-learn-deck", Starter("zephyr"), ((NOVA, Starter("bastion")),), verb="starter", numbers="0"
         ),
-        _card("farrago-learn-cloud", RAIN_CLOUD),
-        _tile("farrago-learn-cloud-tile", RAIN_CLOUD, TOP_2),
-        _card("farrago-learn-spring", CLEAR_SPRING),
-        _tile("farrago-learn-spring-tile", CLEAR_SPRING, MIDDLE_2),
+        TutorialStep("farrago-learn-keep", KeepHand(), ((NOVA, KeepHand()),), verb="keep"),
+        _card("farrago-learn-comet", FIRST_COMET),
+        _tile("farrago-learn-comet-tile", FIRST_COMET, MIDDLE_2),
+        _card("farrago-learn-again", SECOND_COMET),
+        _tile("farrago-learn-again-tile", SECOND_COMET, TOP_2),
         _ready("farrago-learn-first-ready", NOVA_PREPARES),
         _card("farrago-learn-ram", THUNDER_RAM),
         _tile("farrago-learn-ram-tile", THUNDER_RAM, MIDDLE_2),

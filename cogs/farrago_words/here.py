@@ -8,7 +8,7 @@ import msgspec
 
 from cogs.api import App, Button, Context, Line, OfMatch, Say, Seat, Stale, Table, Tone, Who, escaped
 from cogs.farrago_words.text.names import name_of
-from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, PersonId, ShownAnswer
+from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, OwnSheet, PersonId, ShownAnswer
 from engine.farrago_words.rules.topics import LONGEST
 from engine.farrago_words.rules.topics import is_own as is_typed
 
@@ -44,6 +44,11 @@ class Here:
         return self.table.view(self.seat)
 
     @cached_property
+    def sheet(self) -> OwnSheet:
+        """The asker's part of a secret phase; much cheaper than a view."""
+        return OwnSheet() if self.person is None else self.table.sheet(self.person)
+
+    @cached_property
     def answers(self) -> Mapping[int, ShownAnswer]:
         """The answers that the asker may know, by number."""
         return {answer.number: answer for answer in self.view.answers}
@@ -68,6 +73,19 @@ class Here:
         return self.context.line(Line("person", {"who": Who(seat)}))
 
     @property
+    def is_writing(self) -> bool:
+        """Whether the asker's side writes or steals now."""
+        return self.public.phase in WRITTEN and self.seat is not None and self.seat in self.table.asked
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people have the asker's list together, newcomers and people who just left among them."""
+        if self.public.mode not in ("group", "teams"):
+            return False
+        there = sum(one.seat == self.seat and not one.left for one in self.table.roster.members)
+        return max(there, self.public.people.count(self.seat)) > 1
+
+    @property
     def may_look_on(self) -> bool:
         """Whether the asker may vote as an onlooker: they have never been of a side here (WORD-15)."""
         had = self.table.kind.seat_had(self.context.reader.id, self.table.match.seats)
@@ -78,7 +96,7 @@ class Here:
         """The asker's options at this moment, for the end of a refusal."""
         view, phase = self.public, "over" if self.table.is_over else self.public.phase
         asker = "player" if self.person is not None else "joiner" if view.mode in ("group", "teams") else "watcher"
-        if asker == "player" and phase in WRITTEN and self.seat in self.table.asked:
+        if self.is_writing:
             phase = "writing"
         args = {
             "asker": asker,

@@ -133,7 +133,7 @@ def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
 
 async def _records(app: App, table: Table) -> tuple[Line, ...]:
     """Say which lists of the place a match leads now."""
-    marks = () if table.outcome is None else table.outcome.marks
+    marks = () if table.outcome is None else table.outcome.high_scores
     lines: list[Line] = []
     for mark in marks:
         # Two rows: the mark that leads, and the one that it has beaten.

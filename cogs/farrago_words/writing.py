@@ -1,14 +1,32 @@
-"""The asker's page of a round: the list, the refused answers with reasons, and the time left.
+"""The asker's page of a round: the letters, the points so far, the list, and the time left.
 
-It is text only, for speed. Refused answers are shown with their reasons, so that no typed text is lost.
+Refused answers are shown with their reasons, so that no typed text is lost.
 """
 
 from collections.abc import Sequence
 from typing import Literal
 
-from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, clean, playing, remember, rows_of, until
+from cogs.api import (
+    Button,
+    Form,
+    Line,
+    Page,
+    Picture,
+    TextField,
+    Tone,
+    Typed,
+    Who,
+    clean,
+    playing,
+    remember,
+    rows_of,
+    scene_of,
+    until,
+)
+from cogs.farrago_words.counting import points_so_far
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
+from cogs.farrago_words.pictures.lit_letters import LIT_LETTERS, LitLetters, lit, ticked
 from cogs.farrago_words.standing import board_tools, phase_buttons, signed, sums_of
 from cogs.farrago_words.text.names import name_of
 from engine.farrago_words.lines import reason
@@ -34,7 +52,7 @@ def writes(here: Here) -> bool:
     """Return whether the asker may write now, or would as soon as they took part."""
     if here.public.phase not in WRITTEN:
         return False
-    return here.public.mode == "group" if here.seat is None else here.seat in here.table.asked
+    return here.public.mode == "group" if here.seat is None else here.is_writing
 
 
 def form(here: Here, ends: int) -> Form:
@@ -45,7 +63,7 @@ def form(here: Here, ends: int) -> Form:
     kind = "-steal" if is_steal else ""
     field = TextField(
         FIELD,
-        letters_of(view.free if is_steal else view.letters),
+        ticked(LitLetters(view.free if is_steal else view.letters, here.sheet.letters)),
         here.context.say(f"{GAME}-form-hint{kind}", **view.counted(view.round)),
         here.context.say(f"{GAME}-form-example{kind}"),
     )
@@ -61,14 +79,20 @@ async def list_page(here: Here, note: str = "") -> Page:
         return Page(above=(why,), accent=WAITING, playing=playing(here.context, here.table))
     if view.letters:
         ends = until(await here.until()) if view.phase in WRITTEN else ""
-        above = (_heading(here, ends), note)
-        below = (_own(here, TEXT_LIMIT - sum(map(len, above))),)
+        picture, alt, letters = await _letters(here)
+        points = await points_so_far(here) if here.is_writing else ""
+        above = (_heading(here, letters, ends), note)
+        own = _own(here, TEXT_LIMIT - sum(map(len, (*above, points))))
+        below = (points, own) if points else (own,)
     else:
         over = "yes" if here.table.is_over else "no"
+        picture, alt = None, ""
         above, below = (note, here.context.say(f"{GAME}-list-wait", over=over)), ()
     accent = WRITING if may_write else WAITING
     return Page(
         above=above,
+        picture=picture,
+        alt=alt,
         below=below,
         rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))),
         accent=accent,
@@ -93,13 +117,27 @@ def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
     return (*phase_buttons(here.table.match.id, here.public, here.context.reader.words), look)
 
 
-def _heading(here: Here, ends: str) -> str:
+async def _letters(here: Here) -> tuple[Picture | None, str, str]:
+    """Return the letters as picture and alt text, or as text; those that the list covers are lit while it is written.
+
+    Thieves have the free ones in the line below: their time is over before a picture would be read.
+    """
+    view = here.public
+    if here.is_writing and view.phase == "steal":
+        return None, "", ""
+    if here.is_writing:
+        return await scene_of(here.context, GAME, LIT_LETTERS, LitLetters(view.letters, here.sheet.letters))
+    return None, "", here.context.say(f"{GAME}-list-letters", letters=letters_of(view.letters))
+
+
+def _heading(here: Here, letters: str, ends: str) -> str:
     view, context = here.public, here.context
-    head = context.say(f"{GAME}-list-heading", topic=topic_of(view, context.line), letters=letters_of(view.letters))
-    args = {**view.counted(view.round), "until": ends, "letters": letters_of(view.free)}
+    head = context.say(f"{GAME}-list-heading", topic=topic_of(view, context.line))
+    free = lit(LitLetters(view.free, here.sheet.letters), context.line)
     key = view.phase if view.phase in WRITTEN else "over"
-    sums = "" if view.phase in WRITTEN else "\n".join(("", *map(context.line, sums_of(view))))
-    return f"{head}\n{context.say(f'{GAME}-list-{key}', **args)}{sums}"
+    state = context.say(f"{GAME}-list-{key}", **view.counted(view.round), until=ends, letters=free)
+    sums = () if view.phase in WRITTEN else map(context.line, sums_of(view))
+    return "\n".join((head, *filter(None, (letters,)), state, *sums))
 
 
 def _own(here: Here, room: int) -> str:

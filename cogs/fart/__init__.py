@@ -2,6 +2,7 @@
 
 from cogs.api import BadgesUI, BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
 from cogs.fart import catalogue, commands, handlers, post, prepare, result
+from cogs.fart.hint import hint
 from cogs.fart.leaderboard import board_page
 from cogs.fart.pictures import example, picture
 from cogs.fart.pictures.cover import draw_cover
@@ -31,6 +32,7 @@ GAME_UI = GameUI(
         folded=frozenset({"sacrifice"}),
         arrange=handlers.arrange,
         hint_line=handlers.hint_line,
+        hint=hint,
         buttons=handlers.tools,
         menu=handlers.menu,
         result=result.result,

@@ -14,6 +14,7 @@ from cogs.api import (
     Context,
     Handler,
     Line,
+    NoHint,
     NotOverYet,
     OfGame,
     OfMatch,
@@ -25,6 +26,7 @@ from cogs.api import (
     Stale,
     Table,
     Tone,
+    advised,
     draw,
     drawn_or_none,
     end_of,
@@ -51,13 +53,6 @@ from engine.fart.legal import HIGHEST, advice
 from engine.fart.lines import card_line
 from engine.fart.model import View
 
-ADVISER = "hard"
-
-"""The AI that gives hints and plays on in somebody's seat."""
-
-TELL_SECONDS = 1.0
-"""Seconds after which the page says that the AI is thinking (house choice): the button's own dots end after three."""
-
 WATCHED_SECONDS = 600.0
 """How long the AI plays on after one press: Discord allows edits of an answer for 15 minutes."""
 
@@ -72,17 +67,9 @@ class SharedBefore(Refused):
     key = "refused-shared"
 
 
-class NoHint(Refused):
-    """The daily is the same test for everybody."""
-
-    key = "refused-no-hint"
-
-
 def tools(context: Context, table: Table) -> tuple[Button, ...]:
-    """Return the additional button: the AI's advice, in a ranked game the reason for none; empty in a guided match."""
-    if table.match.purpose == "tutorial":
-        return ()
-    return _buttons(context, table, ("why",) if table.match.purpose == "daily" else ("hint",))
+    """Return the additional button of a ranked game: why a defender may not attack. Others have hints in its place."""
+    return _buttons(context, table, ("why",) if table.match.purpose == "daily" else ())
 
 
 def menu(context: Context, table: Table) -> tuple[Button, ...]:
@@ -274,26 +261,8 @@ async def _advice(context: Context, table: Table, *, tells: bool = True) -> Choi
     Raises Over, NoHint.
     """
     _check_help(table)
-    # The seed is the position's, so that a second press gets the same advice.
-    thought = f"{table.match.id}/{table.position.seq}"
-    choosing = asyncio.create_task(context.app.thinking.choose(GAME, ADVISER, table.view(PLAYER), PLAYER, thought))
-    try:
-        done, _ = await asyncio.wait({choosing}, timeout=TELL_SECONDS)
-        if tells and not done:
-            await context.answer.show(await player_page(context, table, note=context.say("fart-thinking")))
-        action = await choosing
-    finally:
-        choosing.cancel()  # it has ended, unless something else failed
+    action = await advised(context, table, table.view(PLAYER), PLAYER, tells=tells)
     return next(one for one in table.choices(PLAYER) if one.action == action)
-
-
-async def _hint(context: Context, match: str, argument: str) -> None:
-    table, _ = await own_table(context, match)
-    choice = await _advice(context, table)
-    now = await context.app.tables.find(match)
-    is_fresh = now.position.seq == table.position.seq  # else the player has moved while the AI thought
-    note = context.line(Line("fart-hint", {"action": choice.line})) if is_fresh else ""
-    await context.answer.show(await player_page(context, now, note=note))
 
 
 async def _auto(context: Context, match: str, argument: str) -> None:
@@ -392,7 +361,6 @@ async def _why(context: Context, match: str, argument: str) -> None:
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "discard": _discard,
     "why": _why,
-    "hint": _hint,
     "auto": _auto,
     "take_over": _take_over,
     "share": _share,

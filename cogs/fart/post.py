@@ -87,7 +87,7 @@ async def _send(app: App, posted: Posted) -> Sending | None:
     if not channel or due is None or _is_past(app, posted.kind, due, day):
         return None
     make = morning_call if posted.kind == MORNING else evening_call
-    is_on = (await app.moderation.rules_of(post.guild)).allows(GAME, channel)
+    is_on = (await app.moderation.settings_of(post.guild)).allows(GAME, channel)
     return Sending(channel, await make(app, post.guild, day, is_on=is_on))
 
 

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.gateway.command_texts import command_text
-from bot.ui.asking import asking
-from bot.ui.games import meant_game
+from bot.ui.dispatch.asking import asking
+from bot.ui.games.names import meant_game
 from bot.ui.profiles.leaderboard import Among, Asked, TimeSpan, leaderboard_page
 
 say = command_text

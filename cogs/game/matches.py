@@ -14,10 +14,11 @@ from bot.store.rows import Match
 from bot.text.fuzzy_matching import fitting, meant
 from bot.text.localisation import Words
 from bot.text.sanitising import plain
-from bot.ui.asking import app_of
-from bot.ui.context import Context, words_of
-from bot.ui.games import game_name
-from bot.ui.page import OPTIONS, Page
+from bot.ui.dispatch.asking import app_of
+from bot.ui.games.names import game_name
+from bot.ui.kit.context import Context, client_of, words_of
+from bot.ui.kit.page import OPTIONS, Page
+from bot.ui.match.moving import may_move
 
 LOOKED_AT = 50
 """Matches among which a choice is offered: the asker's latest, and the channel's."""
@@ -65,7 +66,7 @@ async def finished(interaction: Interaction) -> Sequence[Match]:
 async def tables_of(interaction: Interaction) -> Sequence[Match]:
     """List the tables of several people at which the asker plays, the latest first."""
     live = await app_of(interaction).matches.live(interaction.user.id)
-    return [match for match in live if kind_at(match).has_board]
+    return [match for match in live if not kind_at(match).is_solo]
 
 
 async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -74,8 +75,10 @@ async def complete_match(interaction: Interaction, current: str) -> list[app_com
 
 
 async def complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the tables that fit the text so far."""
-    return _choices(await words_of(interaction), await tables_of(interaction), current)
+    """Offer the tables that the asker may move and that fit the text so far."""
+    client, tables = client_of(interaction), await tables_of(interaction)
+    movable = [match for match in tables if may_move(client, match, interaction.user.id)]
+    return _choices(await words_of(interaction), movable, current)
 
 
 def _choices(reader: Words, matches: Sequence[Match], typed: str) -> list[app_commands.Choice[str]]:
@@ -87,7 +90,7 @@ def _choices(reader: Words, matches: Sequence[Match], typed: str) -> list[app_co
 def _name(reader: Words, match: Match) -> str:
     """Name a match: of several people by who played, else by its day and score; its id is always whole."""
     game = game_name(reader, match.game)
-    if not kind_at(match).has_board:
+    if kind_at(match).is_solo:
         score = match.outcome.scores[0] if match.outcome else 0
         about = match.day or reader.say("match-free")
         return reader.say("match-choice", game=game, about=about, score=score, id=match.id)

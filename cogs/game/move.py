@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.core.refusals import NoSuchTable, NotYourTable
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
-from bot.ui.asking import asking
+from bot.ui.dispatch.asking import asking
 from bot.ui.match.moving import move as move_table
 from cogs.game.matches import UnknownMatch, complete_table, meant_match, tables_of
 

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.gateway.command_texts import command_text
 from bot.text.sanitising import storable
-from bot.ui.asking import asking
+from bot.ui.dispatch.asking import asking
 from bot.ui.profiles.profile import profile_page
 
 say = command_text

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
-from bot.ui.asking import asking
+from bot.ui.dispatch.asking import asking
 from bot.ui.lookup.replay import replay_page
 from cogs.game.matches import complete_match, looked_at
 

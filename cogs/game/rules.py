@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.gateway.command_texts import command_text
 from bot.gateway.option_bounds import TypedName
-from bot.ui.asking import app_of, asking
-from bot.ui.context import words_of
-from bot.ui.games import fitting_games, meant_game
+from bot.ui.dispatch.asking import app_of, asking
+from bot.ui.games.names import fitting_games, meant_game
+from bot.ui.kit.context import words_of
 from bot.ui.lookup.rules import asked_page, rules_page, topics
 
 say = command_text

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.gateway.command_texts import command_text
-from bot.ui.asking import asking
-from bot.ui.privacy.pages import stored_page
+from bot.ui.dispatch.asking import asking
+from bot.ui.personal.privacy import stored_page
 
 say = command_text
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.gateway.command_texts import command_text
-from bot.ui.asking import asking
+from bot.ui.dispatch.asking import asking
 from bot.ui.lobby.challenge import challenge_page
 
 Interaction = discord.Interaction[Any]

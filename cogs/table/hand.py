@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.gateway.command_texts import command_text
-from bot.ui.asking import asking
-from bot.ui.match.open_matches import hand_or_list
+from bot.ui.dispatch.asking import asking
+from bot.ui.start.open_matches import hand_or_list
 
 say = command_text
 

@@ -7,12 +7,12 @@ from discord import app_commands
 
 from bot.core.refusals import Refused
 from bot.gateway.command_texts import command_text
-from bot.ui.asking import app_of, asking
-from bot.ui.context import words_of
-from bot.ui.games import fitting_games, meant_game
+from bot.ui.dispatch.asking import app_of, asking
+from bot.ui.games.names import fitting_games, meant_game
+from bot.ui.kit.context import words_of
 from bot.ui.lobby.challenge import challenge_page
 from bot.ui.lobby.opening import check_people
-from bot.ui.start.overview import games_page
+from bot.ui.start.help import games_page
 from bot.ui.start.play import begin, is_for_one
 
 say = command_text

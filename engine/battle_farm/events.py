@@ -362,7 +362,7 @@ class Reshuffled(msgspec.Struct, frozen=True, tag_field="kind", tag="reshuffled"
 
 
 class Swept(msgspec.Struct, frozen=True, tag_field="kind", tag="swept"):
-    """After a round without a purchase a card of the market went into the deck; `refill` came to its place (BF-65)."""
+    """After a turn without a purchase a card of the market went into the deck; `refill` came to its place (BF-65)."""
 
     place: int
     card: Card

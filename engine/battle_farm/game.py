@@ -17,11 +17,11 @@ from engine.game import Choice, Detail, End, GameInfo, Options, Outcome, Preset,
 from engine.message import Line
 from engine.rng import Rng
 
-SHORT = 55
-"""Per cent of the win limit in the short game: about 45 minutes live, as `make balance` measures."""
+SHORT = 45
+"""Per cent of the win limit in the short game: 24 rounds of two hard AIs, as `make balance` measures (BF-65 [H])."""
 
 LIVELY = BattleFarmOptions(limit=SHORT, sweep=True, reshuffle=True, aid=True, fair_start=max(deal.FAIR_STARTS))
-"""The default game: short, with all house options (BF-65 [H]); the full game goes by the book."""
+"""The default game: short, with all house options (BF-65 [H]); the other goes by the book (BF-67 [H])."""
 
 TURN_SHARE = 1.5
 """The time of a turn, as a share of the usual; it has several phases."""
@@ -51,7 +51,7 @@ class BattleFarm:
         # The share of the short game is listed too, so that it can be chosen again after another one.
         turn_share=TURN_SHARE,
         details=(
-            Detail("limit", (100, 75, SHORT, 50, 35, 25)),
+            Detail("limit", (100, 75, 50, SHORT, 35, 25)),
             Detail("trades", (True, False)),
             *[Detail(option, (True, False)) for option in ("sweep", "reshuffle", "aid")],
             Detail("fair_start", (0, *deal.FAIR_STARTS)),

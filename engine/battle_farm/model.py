@@ -31,9 +31,9 @@ MARKET = 6
 class BattleFarmOptions(Options, frozen=True):
     """The share of the win limit to play for, in per cent, and whether players may trade.
 
-    The others are house options (BF-65): `sweep` takes a card from the market after a round without a purchase,
-    `reshuffle` makes a new deck of the discard piles, `aid` gives a crop to a farm without any, and `fair_start` is the
-    edition of the classes' starting coins (0: those of the rule book).
+    The others are house options (BF-65): `sweep` takes a card from the market after a turn without a purchase,
+    `reshuffle` makes a new deck of the discard piles, `aid` gives a crop to a poor farm without any, and `fair_start`
+    is the edition of the classes' starting coins (0: those of the rule book).
     """
 
     limit: Annotated[int, msgspec.Meta(ge=10, le=100)] = 100
@@ -41,7 +41,7 @@ class BattleFarmOptions(Options, frozen=True):
     sweep: bool = False
     reshuffle: bool = False
     aid: bool = False
-    fair_start: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    fair_start: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -303,7 +303,7 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     the kinds of the cards that effects have added, by their ids from 197; `agenda` is done before the phase goes on, in
     order; `quiet` counts the turns in a row without a purchase or a play and without crops afterwards (-1: not this
     one), `idle_rounds` the full rounds of such turns while the match goes on (BF-63). `sweep`, `reshuffle` and `aid`
-    are the house options (BF-65); with `sweep`, `lain` are the ids of the market's cards at the start of the round, the
+    are the house options (BF-65); with `sweep`, `lain` are the ids of the market's cards at the start of the turn, the
     oldest first, and `bought`: there was a purchase since. `reached` is the first seat at the limit, if that made the
     round the last.
     """

@@ -122,8 +122,8 @@ class Effect(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
 class Lively(msgspec.Struct, frozen=True):
     """The house options of a match (BF-65), and what the sweep of the market goes by.
 
-    `lain` are the cards of the market as the round began, the one that has lain there longest first; `bought` says
-    whether something was bought in the round.
+    `lain` are the cards of the market as the turn began, the one that has lain there longest first; `bought` says
+    whether something was bought in the turn.
     """
 
     sweep: bool

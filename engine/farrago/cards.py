@@ -4,14 +4,20 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import asdict, replace
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.farrago.rules.editions import LATEST, EditionNumber
 from engine.farrago.rules.ops import Destroy, Keyword, Op, Return, Shield, Strengthen, Stun
 
 CardType: TypeAlias = Literal["creature", "building", "resource", "effect"]
+
+RULES_VERSION = 1
+"""The version of the rules and tables that matches are played by."""
+
+_TABLES: Mapping[int, tuple[str, str]] = {1: ("farrago/cards.toml", "farrago/starters.toml")}
+"""The tables of cards and of starter decks, by version of the rules."""
+
+_CARDS, _STARTERS = _TABLES[RULES_VERSION]
 
 SET = 1
 """The version of the card set: raised when a card's number changes its meaning, so that old deck codes are detected."""
@@ -57,9 +63,9 @@ def read_kind(name: str, entry: dict[str, Any]) -> Kind:
     try:
         kind = msgspec.convert(entry | {"id": name}, Kind)
     except msgspec.ValidationError as error:
-        raise ValueError(f"data/farrago/cards.toml: {name}: {error}") from error
+        raise ValueError(f"data/{_CARDS}: {name}: {error}") from error
     if wrong := _fault(kind):
-        raise ValueError(f"data/farrago/cards.toml: {name}: {wrong}")
+        raise ValueError(f"data/{_CARDS}: {name}: {wrong}")
     return kind
 
 
@@ -86,50 +92,14 @@ def _fault(kind: Kind) -> str:
 
 
 KINDS: Mapping[str, Kind] = {
-    name: read_kind(name, entry) for name, entry in table("farrago/cards.toml", dict[str, dict[str, Any]]).items()
+    name: read_kind(name, entry) for name, entry in table(_CARDS, dict[str, dict[str, Any]]).items()
 }
-"""Every kind of card by its id, in the order of the data, as the latest edition has it."""
+"""Every kind of card by its id, in the order of the data."""
 
 BY_NUMBER: Mapping[int, Kind] = {kind.number: kind for kind in KINDS.values()}
 
 if len(BY_NUMBER) < len(KINDS):
-    raise ValueError("data/farrago/cards.toml: two cards have the same `number`")
-
-
-class _Former(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A card's values in former editions, where they differ from today's.
-
-    Cost and strength are the same in all of them.
-    """
-
-    health: int | msgspec.UnsetType = msgspec.UNSET
-    rp: int | msgspec.UnsetType = msgspec.UNSET
-    static: tuple[Op, ...] | msgspec.UnsetType = msgspec.UNSET
-    acts: tuple[Op, ...] | msgspec.UnsetType = msgspec.UNSET
-
-
-def former_kinds(path: str, later: Mapping[str, Kind]) -> Mapping[str, Kind]:
-    """Read the cards of an edition: those of the `later` one, with the former values of a file.
-
-    Raises:
-        ValueError: the file names an unknown card, or gives one a value that its type cannot have.
-    """
-    found = dict(later)
-    for name, former in table(path, dict[str, _Former]).items():
-        if name not in later:
-            raise ValueError(f"data/{path}: {name}: there is no such card")
-        had = {field: value for field, value in asdict(former).items() if value is not msgspec.UNSET}
-        found[name] = replace(later[name], **had)
-        if wrong := _fault(found[name]):
-            raise ValueError(f"data/{path}: {name}: {wrong}")
-    return found
-
-
-_OF_EDITION_3 = former_kinds("farrago/cards_of_edition_3.toml", KINDS)
-_OF_EDITION_2 = former_kinds("farrago/cards_of_edition_2.toml", _OF_EDITION_3)
-
-KINDS_OF: Mapping[EditionNumber, Mapping[str, Kind]] = {1: _OF_EDITION_2, 2: _OF_EDITION_2, 3: _OF_EDITION_3, 4: KINDS}
-"""Every kind of card by its id as an edition has it, in the order of the data (FAR-36)."""
+    raise ValueError(f"data/{_CARDS}: two cards have the same `number`")
 
 
 def listed(counts: Mapping[str, int]) -> DeckList:
@@ -137,22 +107,10 @@ def listed(counts: Mapping[str, int]) -> DeckList:
     return tuple(sorted(((kind, count) for kind, count in counts.items()), key=lambda each: KINDS[each[0]].number))
 
 
-def _starters(path: str) -> Mapping[Planet, DeckList]:
-    found: dict[Planet, DeckList] = {
-        planet: listed(counts) for planet, counts in table(path, dict[Planet, dict[str, int]]).items()
-    }
-    if set(found) != set(PLANETS):
-        raise ValueError(f"data/{path}: each planet has one starter deck")
-    return found
-
-
-STARTERS_OF: Mapping[EditionNumber, Mapping[Planet, DeckList]] = {
-    1: _starters("farrago/starters.toml"),
-    2: _starters("farrago/starters_of_edition_2.toml"),
-    3: _starters("farrago/starters_of_edition_3.toml"),
-    4: _starters("farrago/starters_of_edition_4.toml"),
+STARTERS: Mapping[Planet, DeckList] = {
+    planet: listed(counts) for planet, counts in table(_STARTERS, dict[Planet, dict[str, int]]).items()
 }
-"""The starter deck of each planet by edition: 40 cards (FAR-5)."""
+"""The starter deck of each planet: 40 cards (FAR-5)."""
 
-STARTERS = STARTERS_OF[LATEST]
-"""The starter decks of new matches."""
+if set(STARTERS) != set(PLANETS):
+    raise ValueError(f"data/{_STARTERS}: each planet has one starter deck")

@@ -12,12 +12,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
-import msgspec
-
 from engine.errors import RuleError
 from engine.farrago.cards import BY_NUMBER, KINDS, SET, Kind
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber, Limits
+from engine.farrago.rules.limits import COPIES, FOREIGN, LEAST_CARDS, MOST_CARDS
 from engine.message import Line
 
 NAME_SHOWN = 40
@@ -114,97 +112,51 @@ def planet_of(deck: DeckList) -> Planet:
     return max(PLANETS, key=lambda planet: cards[planet])
 
 
-class Makeup(msgspec.Struct, frozen=True):
-    """How many of a deck's cards are limited: its creatures, resources, and cards of other planets than its home."""
-
-    creatures: int
-    resources: int
-    foreign: int
-
-
-def makeup(deck: DeckList) -> Makeup:
-    """Count what editions limit; unknown cards are ignored."""
+def foreign(deck: DeckList) -> int:
+    """Count a deck's cards of other planets than its home; neutral and unknown cards are at home everywhere."""
     home = planet_of(deck)
-    known = [(KINDS[name], count) for name, count in deck if name in KINDS]
-    return Makeup(
-        creatures=max(0, sum([count for kind, count in known if kind.type == "creature"])),
-        resources=sum([count for kind, count in known if kind.type == "resource"]),
-        foreign=sum([count for kind, count in known if kind.planet not in (None, home)]),
-    )
+    return sum([count for name, count in deck if name in KINDS and KINDS[name].planet not in (None, home)])
 
 
-def faults(deck: DeckList, edition: EditionNumber = LATEST) -> tuple[Line, ...]:
+def faults(deck: DeckList) -> tuple[Line, ...]:
     """Return a sentence for each fault of a deck; empty if it can be played (FAR-5, FAR-36)."""
-    limits = EDITIONS[edition].limits
     # Counted together first: a deck may name a card in several entries, each with too few copies to be a fault
     cards = arranged(counts(deck))
-    return (
-        *_of_size(size(deck), limits),
-        *_of_makeup(cards, limits),
-        *(fault for each in cards for fault in _of_card(*each, limits)),
-    )
+    return (*_of_size(size(deck)), *_of_home(cards), *(fault for each in cards for fault in _of_card(*each)))
 
 
-def _of_size(cards: int, limits: Limits) -> tuple[Line, ...]:
-    if cards < limits.least:
-        missing = limits.least - cards
-        return (Line("farrago-deck-small", {"count": cards, "least": limits.least, "missing": missing}),)
-    if cards > limits.most:
-        return (Line("farrago-deck-large", {"count": cards, "most": limits.most, "over": cards - limits.most}),)
+def _of_size(cards: int) -> tuple[Line, ...]:
+    if cards < LEAST_CARDS:
+        args = {"count": cards, "least": LEAST_CARDS, "missing": LEAST_CARDS - cards}
+        return (Line("farrago-deck-small", args),)
+    if cards > MOST_CARDS:
+        return (Line("farrago-deck-large", {"count": cards, "most": MOST_CARDS, "over": cards - MOST_CARDS}),)
     return ()
 
 
-def _of_makeup(cards: DeckList, limits: Limits) -> tuple[Line, ...]:
-    found = makeup(cards)
-    wrong: list[Line] = []
-    if found.creatures < limits.creatures:
-        missing = limits.creatures - found.creatures
-        wrong.append(
-            Line("farrago-deck-creatures", {"count": found.creatures, "least": limits.creatures, "missing": missing})
-        )
-    if found.resources > limits.resources:
-        wrong.append(Line("farrago-deck-resources", _over(found.resources, limits.resources)))
-    if found.foreign > limits.foreign:
-        planet = Line(f"farrago-planet-{planet_of(cards)}")
-        wrong.append(Line("farrago-deck-foreign", {"planet": planet, **_over(found.foreign, limits.foreign)}))
-    return tuple(wrong)
+def _of_home(cards: DeckList) -> tuple[Line, ...]:
+    count = foreign(cards)
+    if count <= FOREIGN:
+        return ()
+    planet = Line(f"farrago-planet-{planet_of(cards)}")
+    return (Line("farrago-deck-foreign", {"planet": planet, "count": count, "most": FOREIGN, "over": count - FOREIGN}),)
 
 
-def _over(count: int, most: int) -> dict[str, int]:
-    return {"count": count, "most": most, "over": count - most}
-
-
-def _of_card(name: str, count: int, limits: Limits) -> tuple[Line, ...]:
+def _of_card(name: str, count: int) -> tuple[Line, ...]:
     if name not in KINDS:
         return (Line("farrago-deck-gone", {"card": name[:NAME_SHOWN]}),)
     card = Line(f"farrago-card-{name}")
     # Negative copies would make room for more cards of other kinds
     if count < 0:
         return (Line("farrago-deck-fewer-than-none", {"card": card}),)
-    most = _own_limit(KINDS[name], limits)
-    if most is not None and count > most:
-        return (Line("farrago-deck-copies", {"card": card, "count": count, "most": most}),)
+    if KINDS[name].type != "resource" and count > COPIES:
+        return (Line("farrago-deck-copies", {"card": card, "count": count, "most": COPIES}),)
     return ()
 
 
-def most_copies(kind: Kind, edition: EditionNumber = LATEST) -> int:
-    """Return how many copies of a kind there can be in a deck: of a usual resource, as many as it may have in all."""
-    limits = EDITIONS[edition].limits
-    own = _own_limit(kind, limits)
-    whole = min(limits.most, limits.resources) if kind.type == "resource" else limits.most
-    return whole if own is None else min(own, whole)
-
-
-def is_limited_alone(kind: Kind, edition: EditionNumber = LATEST) -> bool:
-    """Return whether a kind has a limit of its own; too many usual resources are a fault of the whole deck."""
-    return _own_limit(kind, EDITIONS[edition].limits) is not None
-
-
-def _own_limit(kind: Kind, limits: Limits) -> int | None:
-    """Return how many copies of this kind alone fit; None for usual resources, which are limited together (FAR-5)."""
-    if kind.type == "resource":
-        return limits.special if kind.is_special else None
-    return limits.copies[min(kind.cost, len(limits.copies) - 1)] if kind.is_species else limits.nature
+def most_copies(kind: Kind) -> int:
+    """Return how many copies of a kind there can be in a deck: of a resource as many as the deck has cards."""
+    return MOST_CARDS if kind.type == "resource" else COPIES
 
 
 # Codes ----------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ RuleError
 ├── BadDeck           a deck with faults; carries the first
 ├── DeckBrought       a second deck
 ├── DecksFirst        a placement before both decks are brought
+├── HandsFirst        a placement before both have decided about their first hand
+├── HandDecided       a second decision about the first hand
 ├── NotInHand         a card that is not in the hand (any more)
 ├── NoSuchTile        a tile outside the sphere
 ├── TileTaken         placing on an occupied tile
@@ -39,6 +41,20 @@ class DecksFirst(RuleError):
 
     key = "farrago-decks-first"
     ruling = "FAR-5"
+
+
+class HandsFirst(RuleError):
+    """Placement begins once both have kept or exchanged their first hand."""
+
+    key = "farrago-hands-first"
+    ruling = "FAR-34"
+
+
+class HandDecided(RuleError):
+    """The first hand is exchanged once, before turn 1."""
+
+    key = "farrago-hand-decided"
+    ruling = "FAR-34"
 
 
 class NotInHand(RuleError):

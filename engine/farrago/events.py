@@ -41,6 +41,12 @@ class Laid(msgspec.Struct, frozen=True):
     tile: int
 
 
+class HandsDecided(msgspec.Struct, frozen=True, tag_field="kind", tag="hands_decided"):
+    """Both have decided about their first hands: the seats in `new` have exchanged theirs, and draw now."""
+
+    new: tuple[Seat, ...]
+
+
 class Revealed(msgspec.Struct, frozen=True, tag_field="kind", tag="revealed"):
     """Both are ready: a seat's sealed placement is revealed."""
 
@@ -70,4 +76,4 @@ class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
     stuck: tuple[Seat, ...] = ()
 
 
-Event: TypeAlias = Brought | TurnBegan | Drew | Revealed | CardActed | Fought | Ended
+Event: TypeAlias = Brought | TurnBegan | Drew | HandsDecided | Revealed | CardActed | Fought | Ended

@@ -4,7 +4,6 @@ import msgspec
 
 from engine.farrago.cards import KINDS
 from engine.farrago.model import BattleView, Planet
-from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.turn import resolve
 from engine.farrago.state import Plan, Standing, State, Tile, Zone
 from engine.rng import Rng
@@ -24,9 +23,7 @@ def example() -> tuple[BattleView, int]:
     """Fight the battle; gives it as everybody sees it, and the CP that win the match."""
     zones = (_zone("zephyr", ADA), _zone("bastion", BEN))
     plans = (Plan(face=1), Plan(face=0))
-    state = State(
-        LIMIT, Rng("example"), zones=zones, plans=plans, phase="placement", turn=TURN, first=1, edition=LATEST
-    )
+    state = State(LIMIT, Rng("example"), zones=zones, plans=plans, phase="placement", turn=TURN, first=1)
     battle = msgspec.json.decode(bytes(resolve(state).state.battle), type=BattleView)
     return battle, LIMIT
 

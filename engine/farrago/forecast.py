@@ -34,7 +34,7 @@ def idle_cards(view: FarragoView) -> tuple[PlacedView, ...]:
     if not placed:
         return ()
     state, log = guess(view, Rng(_SEED)), list[Happening]()
-    fight(Field(state.zones, state.plans, state.first, state.limit, log, state.edition_number))
+    fight(Field(state.zones, state.plans, state.first, state.limit, log))
     tiles = view.spheres[view.viewer].tiles
     return tuple(
         placed[begun.tile]

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.codec import Codec
@@ -10,11 +9,11 @@ from engine.collection import DECKS
 from engine.content import digest
 from engine.farrago import lines, listing, views
 from engine.farrago.ai import guessing
-from engine.farrago.cards import KINDS_OF, STARTERS_OF
+from engine.farrago.cards import KINDS, RULES_VERSION, STARTERS
 from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
 from engine.farrago.rules import play, scoring
-from engine.farrago.rules.editions import LATEST
+from engine.farrago.rules.legal import KEEP_HAND
 from engine.farrago.rules.placement import READY
 from engine.farrago.state import State
 from engine.game import Choice, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
@@ -28,7 +27,10 @@ CLOCKS = (120, 60, 86_400)
 """Seconds that a table may give for a placement, the usual first."""
 
 _DECKS = Window("farrago-window-decks", turn=1, sealed=True)
-"""The decks take the first turn of the clock, so each turn of the match has the number after its own."""
+_EXCHANGE = Window("farrago-window-exchange", turn=2, sealed=True)
+
+_BEFORE = 2
+"""Turns of the clock before turn 1 of the match: the decks, and the first hands."""
 
 
 class Farrago:
@@ -37,14 +39,14 @@ class Farrago:
     info = GameInfo(
         id="farrago",
         seats=(2, 2),
-        rules_version=1,
-        digest=digest(KINDS_OF[1], STARTERS_OF[1]),
-        stated_digest="edbd59ecd120a05a",
+        rules_version=RULES_VERSION,
+        digest=digest(KINDS, STARTERS),
+        stated_digest="296e8869597342b3",
         endings=(scoring.LIMIT, scoring.DECK),
         presets=(
-            Preset("usual", FarragoOptions(limit=USUAL, edition=LATEST)),
-            Preset("short", FarragoOptions(limit=SHORT, edition=LATEST)),
-            Preset("long", FarragoOptions(limit=LONG, edition=LATEST)),
+            Preset("usual", FarragoOptions(limit=USUAL)),
+            Preset("short", FarragoOptions(limit=SHORT)),
+            Preset("long", FarragoOptions(limit=LONG)),
         ),
         score_unit="cp",
         choices_complete=False,  # custom decks are taken, but not listed
@@ -61,17 +63,18 @@ class Farrago:
             raise TypeError(f"{type(options).__name__} are not the options of Farrago")
         if seats != 2:
             raise ValueError(f"Farrago is for two, not for {seats}")
-        edition = UNSET if options.edition == 1 else options.edition
-        return Step(State(options.limit, rng, edition=edition))
+        return Step(State(options.limit, rng))
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
-        """Ask both at once, sealed: for a deck, then turn by turn for a placement until each is ready."""
+        """Ask both at once, sealed: for a deck, about the first hand, then turn by turn for a placement."""
         if state.phase == "over":
             return {}
         if state.phase == "decks":
             return {seat: _DECKS for seat, deck in enumerate(state.brought) if deck is None}
+        if state.phase == "exchange":
+            return {seat: _EXCHANGE for seat, plan in enumerate(state.plans) if not plan.ready}
         # FAR-37: that a player is ready is public; what they placed is not.
-        window = Window("farrago-window-placement", turn=state.turn + 1, sealed=True, done_is_public=True)
+        window = Window("farrago-window-placement", turn=state.turn + _BEFORE, sealed=True, done_is_public=True)
         return {seat: window for seat, plan in enumerate(state.plans) if not plan.ready}
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
@@ -83,8 +86,10 @@ class Farrago:
         return play.play(state, seat, action)
 
     def timeout(self, state: State, seat: Seat) -> Action:
-        """Bring a starter for a seat that timed out; at a placement's deadline the seat is ready as it is (FAR-15)."""
-        return Starter(PLANETS[seat]) if state.phase == "decks" else READY
+        """Bring a starter, or keep the hand; at a placement's deadline the seat is ready as it is (FAR-15)."""
+        if state.phase == "decks":
+            return Starter(PLANETS[seat])
+        return KEEP_HAND if state.phase == "exchange" else READY
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended; None while it goes on."""

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from engine.farrago.battle_lines import battle_line, is_routine
-from engine.farrago.events import Brought, CardActed, Drew, Ended, Event, Fought, Revealed, TurnBegan
+from engine.farrago.events import Brought, CardActed, Drew, Ended, Event, Fought, HandsDecided, Revealed, TurnBegan
 from engine.farrago.naming import card_line, planet_line, tile_line
 from engine.game import Seat
 from engine.message import Arg, Line, Who
@@ -29,6 +29,10 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
             if seat != viewer:
                 return None
             return line("drew-in-battle" if in_battle else "drew", cards=tuple([card_line(card) for card in cards]))
+        case HandsDecided(new):
+            if len(new) == 1:
+                return line("new-hand", player=Who(new[0]))
+            return line("new-hands" if new else "hands-kept")
         case Revealed():
             return _revealed(event)
         case CardActed(happenings):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from engine.choices import LazyChoices
-from engine.farrago.model import Action, Bring, ChooseFace, Place, Ready, Starter, TakeBack
+from engine.farrago.model import Action, Bring, ChooseFace, KeepHand, NewHand, Place, Ready, Starter, TakeBack
 from engine.farrago.naming import card_line, planet_line, tile_line
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
@@ -24,6 +24,10 @@ def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:
             return Choice(action, Line("farrago-starter", {"planet": planet_line(planet)}), "deck")
         case Bring():
             return Choice(action, Line("farrago-bring"), "deck")
+        case KeepHand():
+            return Choice(action, Line("farrago-button-keep-hand"), "hand")
+        case NewHand():
+            return Choice(action, Line("farrago-button-new-hand"), "hand")
         case Place(card, tile):
             return _place(action, state.zones[seat].cards[card], tile)
         case TakeBack(tile):

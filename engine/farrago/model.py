@@ -9,7 +9,6 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 
 from engine.farrago.battle_log import Happening
-from engine.farrago.rules.editions import EditionNumber
 from engine.game import End, Options, Outcome, Seat
 
 Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
@@ -17,7 +16,7 @@ Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
 
 PLANETS: tuple[Planet, ...] = get_args(Planet)
 
-Phase: TypeAlias = Literal["decks", "placement", "over"]
+Phase: TypeAlias = Literal["decks", "exchange", "placement", "over"]
 """The phases with questions; draw, battle and discard run by themselves."""
 
 DeckList: TypeAlias = tuple[tuple[str, int], ...]
@@ -25,13 +24,9 @@ DeckList: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class FarragoOptions(Options, frozen=True):
-    """How many collected resource points (CP) win the match (FAR-4), and the edition of the rules (FAR-36).
-
-    Matches stored before there were editions lack the field and go on by the first.
-    """
+    """How many collected resource points (CP) win the match (FAR-4)."""
 
     limit: Annotated[int, msgspec.Meta(ge=5, le=60)] = 20
-    edition: EditionNumber = 1
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -54,6 +49,14 @@ class Bring(msgspec.Struct, frozen=True, tag_field="kind", tag="bring"):
     """Bring a custom deck (FAR-5); its home is the planet that most of its cards come from."""
 
     cards: DeckList
+
+
+class KeepHand(msgspec.Struct, frozen=True, tag_field="kind", tag="keep_hand"):
+    """Keep the first hand."""
+
+
+class NewHand(msgspec.Struct, frozen=True, tag_field="kind", tag="new_hand"):
+    """Exchange the whole first hand for seven new cards (FAR-34)."""
 
 
 class Place(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
@@ -79,7 +82,7 @@ class Ready(msgspec.Struct, frozen=True, tag_field="kind", tag="ready"):
     """End the seat's placement."""
 
 
-Action: TypeAlias = Starter | Bring | Place | TakeBack | ChooseFace | Ready
+Action: TypeAlias = Starter | Bring | KeepHand | NewHand | Place | TakeBack | ChooseFace | Ready
 
 
 # The view -----------------------------------------------------------------------------------------------------------
@@ -136,14 +139,15 @@ class PlacedView(msgspec.Struct, frozen=True):
 class OwnView(msgspec.Struct, frozen=True):
     """The private part of the viewer's seat. `hand` without the placed cards, the oldest first; `placed` in order.
 
-    `face` is the one they have chosen so far. `library` is the rest of their deck, by kind, as its order is hidden.
-    `deck` is the deck they have brought (empty before).
+    `face` is the one they have chosen so far; `exchanges`: before turn 1, they have asked for a new hand. `library` is
+    the rest of their deck, by kind, as its order is hidden. `deck` is the deck they have brought (empty before).
     """
 
     hand: tuple[Card, ...] = ()
     placed: tuple[PlacedView, ...] = ()
     face: int = 0
     ready: bool = False
+    exchanges: bool = False
     library: DeckList = ()
     deck: DeckList = ()
 
@@ -179,7 +183,6 @@ class FarragoView(msgspec.Struct, frozen=True):
     battle: BattleView | None = None
     outcome: Outcome | None = None
     end: End | None = None
-    edition: EditionNumber = 1
 
     @property
     def is_over(self) -> bool:

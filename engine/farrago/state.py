@@ -8,7 +8,6 @@ from functools import lru_cache
 import msgspec
 
 from engine.farrago.model import DeckList, Phase, Planet
-from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import TILES
 from engine.game import Seat
 from engine.rng import Rng
@@ -58,11 +57,15 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a seat has sealed in this placement: cards in the order of placing, the face, and whether it is ready."""
+    """What a seat has sealed in this placement: cards in the order of placing, the face, and whether it is ready.
+
+    Before turn 1 it is whether the seat exchanges its first hand, and whether it has decided.
+    """
 
     placed: tuple[Placed, ...] = ()
     face: int = 0
     ready: bool = False
+    exchanges: bool = False
 
 
 class State(msgspec.Struct, frozen=True):
@@ -70,7 +73,7 @@ class State(msgspec.Struct, frozen=True):
 
     `brought` are the decks, sealed until both are brought; then there are zones and plans, by seat. `first` has the
     first strike in the battle of this `turn`. `battle` is the last one as shown to all, a `BattleView` in JSON.
-    `ending` is how the match ended. `edition` is unset for edition 1.
+    `ending` is how the match ended.
     """
 
     limit: int
@@ -84,13 +87,6 @@ class State(msgspec.Struct, frozen=True):
     # Raw: it is not parsed at each placement, and a state may share no class with a view (`Game.view`)
     battle: msgspec.Raw = NO_BATTLE
     ending: str = ""
-    # Not 1: states that were stored before there were editions have no such field, and keep their hashes
-    edition: EditionNumber | msgspec.UnsetType = msgspec.UNSET
-
-    @property
-    def edition_number(self) -> EditionNumber:
-        """The edition of the rules that the match is played by."""
-        return 1 if self.edition is msgspec.UNSET else self.edition
 
 
 @lru_cache(maxsize=1024)

@@ -6,8 +6,7 @@ The words are in `data/farrago/words/en-ops.ftl`.
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from engine.farrago.cards import KINDS_OF, CardType, Kind
-from engine.farrago.rules.editions import LATEST, EditionNumber
+from engine.farrago.cards import KINDS, CardType, Kind
 from engine.farrago.rules.ops import (
     Condition,
     Destroy,
@@ -47,13 +46,13 @@ _OWN_SCOPES: tuple[Scope, ...] = ("face", "active", "sphere")
 """Scopes that would include the acting creature if ops did not exclude it."""
 
 
-def card_text(kind_id: str, edition: EditionNumber = LATEST) -> tuple[Line, ...]:
-    """Describe the effects of a kind of card in an edition, a sentence each; without its cost, strength and health.
+def card_text(kind_id: str) -> tuple[Line, ...]:
+    """Describe the effects of a kind of card, a sentence each; without its cost, strength and health.
 
     Raises:
         KeyError: there is no such card.
     """
-    kind = KINDS_OF[edition][kind_id]
+    kind = KINDS[kind_id]
     return tuple(_sentences(kind)) or (Line("farrago-text-nothing"),)
 
 

@@ -29,7 +29,6 @@ def view(state: State, viewer: Seat | None) -> FarragoView:
         own=None if viewer is None else _own(state, viewer),
         battle=_battle(bytes(state.battle)),  # `Raw` is not hashable, its bytes are
         outcome=outcome(state),
-        edition=state.edition_number,
     )
 
 
@@ -56,6 +55,7 @@ def _own(state: State, viewer: Seat) -> OwnView:
         ),
         face=plan.face,
         ready=plan.ready,
+        exchanges=plan.exchanges,
         library=listed(Counter([zone.cards[card] for card in zone.deck])),
         deck=_deck(zone.cards),
     )

@@ -199,9 +199,9 @@ class FarragoWords:
         """Show a person their own answers while people write or steal, and how much their side has."""
         return views.sheet(state, person)
 
-    def marks(self, state: State) -> tuple[HighScore, ...]:
+    def high_scores(self, state: State) -> tuple[HighScore, ...]:
         """Name what the rounds that are scored are worth (WORD-11)."""
-        return ending.marks(state)
+        return ending.high_scores(state)
 
     def topics(self, state: State) -> tuple[str, ...]:
         """Name the topics of all rounds that were begun."""

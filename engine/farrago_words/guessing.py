@@ -33,7 +33,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         letters="common",  # the view does not say
         language=_LANGUAGE,
         topics=drawn,
-        ranked=view.outcome is not None and bool(view.outcome.marks),
+        ranked=view.ranked,
     )
     state = State(
         settings,

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from engine.game import End, Options, Outcome, Seat
+from engine.game import End, HighScore, Options, Outcome, Seat
 
 Mode: TypeAlias = Literal["solo", "group", "teams", "free"]
 """How people play: alone or together for a high score, in teams that take turns, or each for themselves (WORD-14)."""
@@ -233,8 +233,8 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     of each person, None for people who left; in a secret phase people of other seats are as they were when it began.
     `tallies` are of the round played last, once it is scored; `scores` by seat; `history` the rounds before. `later`
     are people of the viewer's seat who joined since a secret phase began: they have no vote in it. A quick phase of
-    judging is shorter once it is `hurried`. `worth` has for each scored round its points for the high scores and the
-    number of people who could judge it (WORD-18).
+    judging is shorter once it is `hurried`. `ranked`: the match may set a high score; `worth` then has for each scored
+    round its points for the high scores and the number of people who could judge it (WORD-18).
     """
 
     mode: Mode
@@ -259,6 +259,7 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     end: End | None = None
     hurried: bool = False
     worth: tuple[tuple[int, int], ...] = ()
+    ranked: bool = False
 
     @property
     def quick(self) -> bool:
@@ -280,8 +281,10 @@ class OwnSheet(msgspec.Struct, frozen=True):
     """A person's part of a secret phase: their own answers, how much their side has, and their own votes.
 
     `answers` are their own, in the order of letters and time, numbered among themselves; `count` is how many the side
-    has, on which `letters`. Empty outside the writing phases, and for a person who is not there. `votes` are theirs,
-    onlookers' too, by the number of the challenge: whether to strike. `done`: they have said that they are content.
+    has, on which `letters`, and `points` what these give if all of them count. `high_score` is what the round is worth
+    for its list of high scores as it stands, None where it sets none; `best` is that of the match's best earlier round
+    (0: none). Empty outside the writing phases, and for a person who is not there. `votes` are theirs, onlookers' too,
+    by the number of the challenge: whether to strike. `done`: they have said that they are content.
     """
 
     answers: tuple[ShownAnswer, ...] = ()
@@ -289,3 +292,6 @@ class OwnSheet(msgspec.Struct, frozen=True):
     letters: tuple[str, ...] = ()
     votes: tuple[tuple[int, bool], ...] = ()
     done: bool = False
+    points: int = 0
+    high_score: HighScore | None = None
+    best: int = 0

@@ -1,5 +1,7 @@
 """Builds a viewer's view of a match, without its secrets; in the writing phases without other seats' answers."""
 
+from msgspec.structs import replace
+
 from engine.farrago_words.model import (
     LETTERS,
     FarragoWordsView,
@@ -9,8 +11,8 @@ from engine.farrago_words.model import (
     ShownAnswer,
     ShownChallenge,
 )
-from engine.farrago_words.rules.ending import outcome, result, scores
-from engine.farrago_words.rules.scoring import Scored
+from engine.farrago_words.rules.ending import in_sight, outcome, result, scores
+from engine.farrago_words.rules.scoring import STOLEN, Scored, written
 from engine.farrago_words.rules.timing import seconds
 from engine.farrago_words.rules.voting import votes_of
 from engine.farrago_words.state import SEALED, Charge, Entry, State, active_in, next_round
@@ -44,6 +46,7 @@ def view(state: State, viewer: Seat | None) -> FarragoWordsView:
         later=_later(state, viewer),
         hurried=of.hurried,
         worth=state.worth,
+        ranked=settings.ranked,
     )
 
 
@@ -161,5 +164,10 @@ def sheet(state: State, person: PersonId) -> OwnSheet:
     for letter, page in zip(of.letters, pages, strict=True):
         for entry in sorted([entry for entry in page if entry.by == person], key=_time):
             own.append(_shown(len(own), entry, letter, seat, is_stolen=state.phase == "steal"))
-    covered = [letter for letter, page in zip(of.letters, pages, strict=True) if page]
-    return OwnSheet(tuple(own), sum(map(len, pages)), tuple(covered), done=person in of.content)
+    covered = tuple([letter for letter, page in zip(of.letters, pages, strict=True) if page])
+    counts = [len(page) for page in pages if page]
+    shown = OwnSheet(tuple(own), sum(counts), covered, done=person in of.content)
+    if state.phase == "steal":
+        return replace(shown, points=STOLEN * len(counts))
+    high_score, best = in_sight(state, counts)
+    return replace(shown, points=written(counts).total, high_score=high_score, best=best)

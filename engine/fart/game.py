@@ -41,7 +41,7 @@ class Fart:
         endings=("win", "loss", "resigned"),
         presets=(Preset("standard", FartOptions()),),
         undo_depth=UNDO_DEPTH,
-        given_up=("resigned",),  # FART-24: aliens are always left then, so the day does not count for a streak
+        given_up=("resigned",),  # FART-24, FART-26: aliens are left then: no day of a streak, no crown
         collections=COLLECTIONS,
     )
     codec: Codec[State, Action, Event, View] = Codec(

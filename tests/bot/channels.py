@@ -13,13 +13,14 @@ import aiohttp
 import discord
 
 from bot.app import App
-from bot.core.tasks import settle
+from bot.core.tasks import BackgroundTasks
 from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
+from bot.gateway.message_queue import MessageQueue
 from bot.gateway.request_pace import RequestKind, RequestPace, RequestTurn
 from bot.gateway.uplink import Uplink
-from bot.ui.game_ui import BoardsUI, GameUI
-from bot.ui.scenes import Scene
+from bot.ui.games.game_ui import BoardsUI, GameUI
+from bot.ui.kit.scenes import Scene
 from tests.app import AppParts, repositories
 
 CHANNEL = 70
@@ -130,7 +131,7 @@ class FreePace(RequestPace):
 
     def take(self, channel: int, message: int, kind: RequestKind, *, is_old: bool) -> RequestTurn:
         """Return a turn without recording it."""
-        return RequestTurn(channel, message, kind, {})
+        return RequestTurn(channel, message, kind, self.now())
 
 
 class Requests:
@@ -139,7 +140,7 @@ class Requests:
     def __init__(self, pace: RequestPace, channel_of: Callable[[int], Channel]) -> None:
         """Take the pace, and a function that finds a channel."""
         self.pace, self._channel_of = pace, channel_of
-        self._deleting: set[asyncio.Task[None]] = set()
+        self._deletions = BackgroundTasks()
 
     async def edit(self, turn: RequestTurn, **what: Any) -> None:
         """Replace the content of a message."""
@@ -164,13 +165,11 @@ class Requests:
         return message in there.messages
 
     def delete(self, channel: int, message: int) -> None:
-        task = asyncio.create_task(Message(self._channel_of(channel), message).delete())
-        self._deleting.add(task)
-        task.add_done_callback(self._deleting.discard)
+        self._deletions.start(Message(self._channel_of(channel), message).delete())
 
     async def settled(self) -> None:
         """Wait until all deletions are done."""
-        await settle(lambda: self._deleting)
+        await self._deletions.settled()
 
 
 @dataclass
@@ -183,10 +182,12 @@ class Place:
     held: discord.Permissions | None = None
     lost: set[int] = field(default_factory=set[int])
     messages: Requests = field(init=False)
+    queue: MessageQueue = field(init=False)
 
     def __post_init__(self) -> None:
         """Allow requests at any time."""
         self.messages = Requests(FreePace(self.seconds), lambda channel: self.others.get(channel, self.channel))
+        self.queue = MessageQueue(cast(Any, self))
 
     def seconds(self) -> float:
         """Return the time of the test, in seconds."""
@@ -223,15 +224,17 @@ class Place:
             app=self.app,
             lost=self.lost,
             messages=self.messages,
+            queue=self.queue,
             attachments=Attachments(),
             uplink=Uplink(time.monotonic),
-            get_channel=self._known,
+            get_channel=self.get_channel,
             get_partial_messageable=lambda id_: self.others.get(id_, self.channel),
             wait_until_ready=ready,
         )
         return cast(FarragoClient, client)
 
-    def _known(self, channel_id: int) -> discord.TextChannel | None:
+    def get_channel(self, id: int, /) -> discord.TextChannel | None:
+        """Return a channel with the bot's permissions, where a test holds any."""
         if self.held is None:
             return None
         known = Mock(spec=discord.TextChannel)

@@ -6,8 +6,8 @@ from typing import cast
 
 from bot.app import App
 from bot.core.settings import Settings
-from bot.match.thinking import Thinking
-from bot.ui.game_ui import DailyUI, GameUI
+from bot.match.ai.thinking import Thinking
+from bot.ui.games.game_ui import DailyUI, GameUI
 from tests.app import AppParts
 
 

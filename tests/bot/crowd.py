@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.match.kinds.party import Press
+from bot.match.party import Press
 from bot.match.roster import Member, Player, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening

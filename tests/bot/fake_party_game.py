@@ -199,7 +199,7 @@ class FakePartyGame:
             return None
         scores = tuple(sum(one.seat == seat for one in state.sung) for seat in range(_seats(state)))
         places = tuple(1 + sum(other > one for other in scores) for one in scores)
-        return Outcome(places, scores, self.info.endings[0], marks=self.marks(state))
+        return Outcome(places, scores, self.info.endings[0], high_scores=self.high_scores(state))
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Show all notes; in a round, only those of the viewer's part."""
@@ -275,7 +275,7 @@ class FakePartyGame:
         """Show the notes of a person's part."""
         return self.view(state, state.people[person])
 
-    def marks(self, state: State) -> tuple[HighScore, ...]:
+    def high_scores(self, state: State) -> tuple[HighScore, ...]:
         """Count the notes of a single part."""
         return (HighScore("choir", len(state.sung)),) if state.options.kind == "one" and state.sung else ()
 

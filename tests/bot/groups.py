@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
+from bot.match.ai.thinking import Thinking
 from bot.match.roster import Player, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.match.thinking import Thinking
 from bot.match.timers import Clock
 from bot.store.rows import NOBODY
 from engine import search

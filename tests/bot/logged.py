@@ -11,10 +11,10 @@ import structlog
 
 from bot.core import logs
 from bot.core.refusals import Refused
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
+from bot.match.ai.thinking import Thinking
 from bot.match.positions import Positions
 from bot.match.table import GameEvents, Table
-from bot.match.thinking import Thinking
 from engine.errors import RuleError
 from engine.game import Seat
 from engine.record import Position
@@ -69,7 +69,7 @@ async def play_through(parts: AppParts, table: Table, thinking: Thinking, wrong:
         table = await parts.tables.find(table.match.id)
         if table.is_over:
             return table.match.id
-        if host in table.asked and table.kind.has_board and not table.roster.players[host].level:
+        if host in table.asked and not table.kind.is_solo and not table.roster.players[host].level:
             await _press_wrongly(parts, table, wrong(table, turn) if turn % 3 == 0 else ())
             choices = table.choices(host)
             action, key = choices[turn % len(choices)].action, f"press {table.match.id} {table.match.seq}"

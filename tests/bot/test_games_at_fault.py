@@ -72,6 +72,7 @@ def drop(folder: str) -> Change:
 
 RULES, COGS, WORDS = "engine/SIXTH/__init__.py", "cogs/SIXTH/__init__.py", "data/SIXTH/words/en.ftl"
 RULEBOOK, RULINGS = "data/SIXTH/rules.md", "data/SIXTH/rulings.toml"
+MADE = 'GameUI(\n    "SIXTH",\n    '
 COMMANDED = """
 from discord import app_commands
 from cogs.api import CommandsUI, GameUI
@@ -93,9 +94,7 @@ def badged(emblems: str, words: str) -> Change:
     """Give the game a badge with these drawings and words."""
     ui = f'GameUI("SIXTH", badges=BadgesUI(BADGES, {emblems}), boards='
     imports = "from cogs.api import BadgesUI, BoardsUI, GameUI, Line, Scene\nfrom engine.SIXTH.badges import BADGES"
-    cogs = both(
-        swap(COGS, "from cogs.api import BoardsUI, GameUI, Line, Scene", imports), swap(COGS, 'GameUI("SIXTH", ', ui)
-    )
+    cogs = both(swap(COGS, "from cogs.api import BoardsUI, GameUI, Line, Scene", imports), swap(COGS, MADE, ui))
     return both(both(put("engine/SIXTH/badges.py", BADGE), cogs), swap(WORDS, "SIXTH-name = Nim\n", words))
 
 
@@ -150,14 +149,14 @@ FAULTS: dict[str, tuple[Change, str]] = {
     ),
     "undrawn": (
         both(
-            swap(COGS, 'GameUI("SIXTH", ', 'GameUI("SIXTH", pictures=PicturesUI(("SIXTH/board",)), boards='),
+            swap(COGS, MADE, 'GameUI("SIXTH", pictures=PicturesUI(("SIXTH/board",)), boards='),
             swap(COGS, "import BoardsUI,", "import BoardsUI, PicturesUI,"),
         ),
         "data/SIXTH/art/board.svg is missing, which cogs/SIXTH draws",
     ),
     "nameless_card": (
         both(
-            swap(COGS, 'GameUI("SIXTH", ', 'GameUI("SIXTH", lookup=Catalogue(("ace",), NAME, NAME), boards='),
+            swap(COGS, MADE, 'GameUI("SIXTH", lookup=Catalogue(("ace",), NAME, NAME), boards='),
             both(
                 swap(COGS, "import BoardsUI,", "import BoardsUI, Catalogue,"),
                 swap(COGS, "GAME_UI =", 'NAME = lambda card, say: say(Line(f"SIXTH-card-{card}"))\nGAME_UI ='),
@@ -190,7 +189,7 @@ FAULTS: dict[str, tuple[Change, str]] = {
         "engine/SIXTH/__init__.py: GAME calls itself nim, but a game's id is the name of its folder",
     ),
     "other_ui": (
-        swap(COGS, 'GameUI("SIXTH",', 'GameUI("fart",'),
+        swap(COGS, MADE, 'GameUI("fart", boards='),
         'cogs/SIXTH/__init__.py: GAME_UI must be a GameUI("SIXTH")',
     ),
     "name_without_any_space": (
@@ -258,7 +257,7 @@ def test_all_other_games_are_offered_with_their_commands(offer: dict[str, Any]) 
 
 def test_the_doctor_names_each_game_that_is_left_out_or_whose_board_cannot_be_drawn(offer: dict[str, Any]) -> None:
     well, undrawn, *faulty = offer["doctor"]
-    wrong = "its board cannot be drawn: ZeroDivisionError in __init__.py, line 5: division by zero"
+    wrong = "its board cannot be drawn: ZeroDivisionError in __init__.py, line 7: division by zero"
     assert undrawn.startswith(f"fail — game unpaintable — {wrong}")
     assert well == f"ok — games — {', '.join(offer['games'])}"
     assert [each.split(" — ")[1] for each in faulty] == [f"game {game}" for game in sorted(offer["left_out"])]

@@ -11,14 +11,14 @@ from sqlalchemy import update
 
 from bot.core.refusals import AiPlays, Paused, Stale
 from bot.match import timers
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
 from bot.match.deadlines import AI_PAUSE_MS, GRACE_MS, TurnNotice
+from bot.match.replay_checks import verify
 from bot.match.roster import End
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.match.time_controls import IDLE_SECONDS
 from bot.match.timers import MOOT_MS, Clock
-from bot.match.verdicts import verify
 from bot.store.rows import NOBODY, Deadline
 from bot.store.schema import match
 from engine.absolute.model import Discard, Draw, Hold

@@ -14,7 +14,8 @@ from discord import app_commands
 from structlog.testing import capture_logs
 
 from bot.core.refusals import GameLeftOut, NoSuchCommand
-from bot.lobby.lobbies import LIFE_MS, Lobbies
+from bot.lobby.expiry import LIFE_MS
+from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.agreements import Agreements
 from bot.match.deadlines import TurnNotice
@@ -23,10 +24,11 @@ from bot.match.timers import LEFT_OUT_MS
 from bot.messages.outbox import LONGEST_PAUSE_MS
 from bot.messages.turn_notices import TurnNotices
 from bot.text.localisation import words
-from bot.ui import controls, ids
+from bot.ui.dispatch import controls
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import Sending
 from bot.ui.lobby.page import lobby_page
 from bot.ui.lookup.history import Search, history_page
-from bot.ui.sending import Sending
 from cogs.game.matches import named_by_people
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts

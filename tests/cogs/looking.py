@@ -8,11 +8,11 @@ import discord
 
 from bot.app import App
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.answer import Responder
-from bot.ui.context import Context, Reader
-from bot.ui.handlers import handle
-from bot.ui.page import Button, Menu, Page
+from bot.ui.dispatch.handlers import handle
+from bot.ui.kit import ids
+from bot.ui.kit.answer import Responder
+from bot.ui.kit.context import Context, Reader
+from bot.ui.kit.page import Button, Menu, Page
 from engine.registry import games
 from playground.limits.components import check_components
 from playground.wire import Problems

@@ -11,15 +11,15 @@ from typing import Any, cast
 import discord
 
 from bot.app import App
+from bot.match.ai.thinking import Thinking
 from bot.match.table import Table
-from bot.match.thinking import Thinking
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.answer import Responder
-from bot.ui.context import Context, Reader
-from bot.ui.handlers import handle
-from bot.ui.modal import Form
-from bot.ui.page import Button, Menu, Page
+from bot.ui.dispatch.handlers import handle
+from bot.ui.kit import ids
+from bot.ui.kit.answer import Responder
+from bot.ui.kit.context import Context, Reader
+from bot.ui.kit.modal import Form
+from bot.ui.kit.page import Button, Menu, Page
 from tests.app import ADA, PLACE, AppParts
 from tests.bot.groups import NAMES
 

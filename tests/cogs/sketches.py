@@ -10,17 +10,17 @@ from typing import Any
 import msgspec
 import pytest
 
-import bot.ui.board_images
-import bot.ui.endings.share
+import bot.ui.kit.board_images
 import bot.ui.lookup.rules
 import bot.ui.match.board
-import bot.ui.match.panel
+import bot.ui.match.endings.share
+import bot.ui.match.solo_panel
 from bot.match.table import Table
 from bot.pictures import Picture
 from bot.text.localisation import Say, Words
 from bot.text.sanitising import inert
-from bot.ui.game_ui import GameUI
-from bot.ui.scenes import Describe, Scene
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit.scenes import Describe, Scene
 from engine.message import Line, Who
 
 _PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]
@@ -57,11 +57,11 @@ def draw_by(patch: pytest.MonkeyPatch, draw: Callable[..., Awaitable[Picture]], 
     """Replace the drawing of these modules, and never detect a crowd."""
     _know_no_crowd(patch)
     for module in drawing:
-        patch.setattr(module, "draw_for_all" if module is bot.ui.board_images else "draw", draw)
+        patch.setattr(module, "draw_for_all" if module is bot.ui.kit.board_images else "draw", draw)
 
 
 def _know_no_crowd(patch: pytest.MonkeyPatch) -> None:
-    for module in (bot.ui.endings.share, bot.ui.lookup.rules, bot.ui.match.board, bot.ui.match.panel):
+    for module in (bot.ui.match.endings.share, bot.ui.lookup.rules, bot.ui.match.board, bot.ui.match.solo_panel):
         patch.setattr(module, "is_crowded", lambda: False)
 
 
@@ -76,7 +76,7 @@ def written_once() -> Iterator[None]:
             written[key] = line(self, one, names, name)
         return written[key]
 
-    names = cached_property(lambda table: table.roster.names if table.kind.has_board else ())
+    names = cached_property(lambda table: () if table.kind.is_solo else table.roster.names)
     names.__set_name__(Table, "names")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Words, "line", remembered)

@@ -18,11 +18,11 @@ from bot.match.tables import Opening, Tables
 from bot.pictures import Canvas
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from bot.ui.lookup.replay import replay_page
-from bot.ui.match import ended
 from bot.ui.match.board import board_in_words, board_page
-from bot.ui.page import Page
+from bot.ui.match.endings import ended
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.cogs.looking import GAME_UIS, keep_limits
@@ -94,7 +94,7 @@ async def end_as_host(scene: Scene) -> None:
 
 
 async def end_after_a_fault(scene: Scene) -> None:
-    if not (await scene.table()).kind.has_board:  # `bot.match.recovery` closes it once its rules have failed
+    if (await scene.table()).kind.is_solo:  # `bot.match.recovery` closes it once its rules have failed
         await scene.parts.store.matches.close(scene.match)
         return
     await scene.parts.tables.quarantine(scene.match, RuntimeError())
@@ -224,7 +224,7 @@ async def pages_of(scene: Scene) -> dict[str, Page]:
     table, found = await scene.table(), dict[str, Page]()
     if not table.kind.shares_seats:
         found = {f"own, text {text_mode}": await own_page(scene, text_mode=text_mode) for text_mode in (False, True)}
-    if table.kind.has_board:
+    if not table.kind.is_solo:
         found["board"] = await board_page(scene.app, table)
         found["board in words"] = await board_in_words(scene.app, table, words())
     return found | await last_steps(scene, table) if table.is_over else found

@@ -9,7 +9,7 @@ import pytest
 
 from bot.text.fuzzy_matching import fold, fold_all
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.lookup.cards import CardEntry, card_page, entries, named_page, offered
 from tests.bot.text.test_fuzzy_matching import HOSTILE
 from tests.cogs.looking import CARDS, GAME_UIS, Onlooker, buttons, keep_limits, text_of

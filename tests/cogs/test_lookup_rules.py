@@ -10,7 +10,7 @@ from bot.core.refusals import UnknownPress
 from bot.pictures import Picture
 from bot.text.localisation import Say, Words
 from bot.text.rule_book import Rulebook, Section, rulebook
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.lookup import rules
 from bot.ui.lookup.rules import asked_page, rules_page, ruling_page, topic_page, topics
 from engine.content import DATA

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.lobby.opening import may_post
+from bot.ui.kit.post_permission import may_post
 from tests.cogs.absolute.seated import seated
 from tests.engine.absolute.boards import seat, table
 

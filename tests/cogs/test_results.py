@@ -15,6 +15,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.match import absences
 from bot.match import roster as rosters
 from bot.match.kinds.ranking import told_outcome
 from bot.match.roster import Member, Player, Roster
@@ -22,7 +23,7 @@ from bot.match.table import Table
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
 from bot.text.sanitising import plain
-from bot.ui.endings.result import result_line, result_lines
+from bot.ui.match.endings.result import result_line, result_lines
 from engine.game import Outcome
 from engine.registry import games
 from tests.app import app_parts
@@ -144,7 +145,7 @@ def table_of(case: Case, table: Table) -> Table:
 
 def single_seats(case: Case, people: Roster) -> Roster:
     for seat, why in case.left.items():
-        people = rosters.handed_over(people, seat, cast(Any, why))
+        people = absences.handed_over(people, seat, cast(Any, why))
     named = (changed(one, name=name) for one, name in zip(people.players, case.names, strict=False))
     return changed(people, players=tuple(named))
 

@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 from bot.text import localisation
 from bot.text.pseudo import CLOSE, OPEN, pseudo_fluent
-from bot.ui.modal import Form
-from bot.ui.page import Menu, Page
+from bot.ui.kit.modal import Form
+from bot.ui.kit.page import Menu, Page
 
 NO_WORDS = re.compile(
     r"<[^<>]*>|https?://\S+|`[^`]*`|\b[A-Z]{2,4}-\d+\b|\b(?=[a-z]*\d)[a-z\d]{10}\b|/(?:[a-z]+ )?[a-z]+"

@@ -11,14 +11,14 @@ from bot import __version__
 from bot.text import localisation
 from bot.text.pseudo import PSEUDO_LOCALE, pseudo_fluent
 from bot.text.rule_book import rulebook
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from engine.registry import games
 from tests.app import ADA
 from tests.bot.text.languages import languages
 from tests.cogs.pressing import Person
 from tests.contract.pseudo_words import english_in, pseudo_offered, texts
-from tests.contract.test_tutorials import earn, tutorial_of
+from tests.contract.test_tutorials import TUTORIALS, earn
 from tests.contract.tutorials import visiting
 
 
@@ -35,12 +35,12 @@ def check(page: Page, where: str) -> None:
     assert found == {}, where
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", TUTORIALS)
 async def test_the_guided_match_of_each_game_has_no_english(game: str, tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         person = Person(here, ADA, text_mode=True, language=PSEUDO_LOCALE)
         await person.send(ids.OfGame(game, "learn", "0"))
-        for number in range(len(tutorial_of(game).steps)):
+        for number in range(len(TUTORIALS[game].steps)):
             check(person.page, f"step {number}")
             await earn(person, game, number)
         check(person.page, "the end")

@@ -10,17 +10,16 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from bot.core.refusals import Refused
+from bot.core.refusals import Refused, sentence
 from bot.lobby.lobby import LobbySeat
 from bot.match.table import Table
 from bot.text.pseudo import PSEUDO_LOCALE
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.error_replies import sentence
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.modal import Form
+from bot.ui.kit.page import Button, Menu, Page
 from bot.ui.lobby.page import lobby_message
 from bot.ui.match.board import board_page
-from bot.ui.modal import Form
-from bot.ui.page import Button, Menu, Page
 from engine.errors import RuleError
 from engine.farrago_words.example import example
 from engine.farrago_words.rules.timing import GRACE
@@ -31,7 +30,7 @@ from engine.search import AiPlayer, players
 from playground.limits.modal import check_modal
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import NAMES
-from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, Client
+from tests.bot.ui.lobby.test_press import CHANNEL, MESSAGE, Client
 from tests.cogs.looking import keep_limits
 from tests.cogs.plain_pictures import unencoded
 from tests.cogs.pressing import Answers, OneTable, Person
@@ -194,7 +193,7 @@ class Round:
     async def look_at_board(self) -> None:
         """Check the public board, if the match has one."""
         table = await self.table()
-        if table.kind.has_board:
+        if not table.kind.is_solo:
             check(await board_page(self.here.app, table))
 
     async def look_back(self) -> None:
@@ -222,7 +221,7 @@ class Round:
         """Let the person of a seat look at their page, try some of its controls, and play."""
         person = self.people[table.match.seats[seat]]
         await person.send(
-            ids.OfMatch(self.id, "hand" if table.kind.has_board else "show"), in_public=table.kind.has_board
+            ids.OfMatch(self.id, "show" if table.kind.is_solo else "hand"), in_public=not table.kind.is_solo
         )
         action = self.ai.choose(table.view(seat), seat, Rng(f"{table.match.seq}"))
         button = ids.PlayAddress(self.id, table.question(seat), table.game.codec.token(action))

@@ -1,18 +1,18 @@
-"""Every game has a guided first match: the rules accept its script, and each tip follows a press on a single
-control.
+"""The guided first match of each game that has one: the rules accept its script, and each tip follows a press on a
+single control.
 """
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from bot.core.refusals import UnknownPress
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.game_ui import GameUI
-from bot.ui.page import Button, Menu, Page
-from bot.ui.tutorial.script import Tutorial, moment
+from bot.ui.games.tutorial_script import Tutorial, moment
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Menu, Page
 from engine.registry import games
 from tests.app import ADA
 from tests.cogs.pressing import Person
@@ -25,17 +25,9 @@ LONGEST_MINUTES = 5.0
 FEWEST, MOST = 6, 24
 """Steps of a guided match."""
 
-GAMES = tuple(games())
-
-
-def ui(game: str) -> GameUI:
-    return loaded_games().game_uis[game]
-
-
-def tutorial_of(game: str) -> Tutorial:
-    tutorial = ui(game).tutorial
-    assert tutorial is not None, f"{game} has no guided match"
-    return tutorial
+TUTORIALS: Mapping[str, Tutorial] = {
+    game: ui.tutorial for game, ui in loaded_games().game_uis.items() if ui.tutorial is not None
+}
 
 
 def bare(text: str) -> str:
@@ -57,7 +49,7 @@ def is_back(control: Button | Menu, number: int) -> bool:
 async def earn(person: Person, game: str, number: int) -> None:
     """Press the only enabled control besides the way back."""
     (control,) = [each for each in lit(person.page) if not is_back(each, number)]
-    form = tutorial_of(game).steps[number].form
+    form = TUTORIALS[game].steps[number].form
     if form is not None:
         await person.send(control.id)
         await person.submit(form.example)
@@ -68,9 +60,13 @@ async def earn(person: Person, game: str, number: int) -> None:
         await person.send(control.id)
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_all_games_that_the_readme_lists_have_a_guided_match() -> None:
+    assert TUTORIALS.keys() >= {"absolute", "battle_farm", "farrago", "farrago_words", "fart"}
+
+
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_the_rules_accept_every_action_of_the_script(game: str) -> None:
-    tutorial = tutorial_of(game)
+    tutorial = TUTORIALS[game]
     carried = ""
     for step in tutorial.steps:
         carried = carried if step.form is None else str(step.form.read(step.form.example, carried))
@@ -79,13 +75,13 @@ def test_the_rules_accept_every_action_of_the_script(game: str) -> None:
     assert any(step.action is not None for step in tutorial.steps)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 async def test_each_step_lights_one_control_and_its_press_leads_to_the_next(game: str, tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         person = here.person(ADA)
         await person.send(ids.OfGame(game, "learn"), in_public=True)
-        for number, step in enumerate(tutorial_of(game).steps):
-            heading = f"Step {number + 1} of {len(tutorial_of(game).steps)}"
+        for number, step in enumerate(TUTORIALS[game].steps):
+            heading = f"Step {number + 1} of {len(TUTORIALS[game].steps)}"
             assert (heading in bare(person.page.above[0]), words().say(step.tip) in bare(person.page.above[1])) == (
                 True,
                 True,
@@ -94,20 +90,20 @@ async def test_each_step_lights_one_control_and_its_press_leads_to_the_next(game
         assert ids.OfGame(game, "play") in [control.id for control in lit(person.page)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 async def test_a_forged_press_does_not_skip_steps(game: str, tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         person = here.person(ADA)
-        for argument in (str(len(tutorial_of(game).steps) + 1), "x", "-1"):
+        for argument in (str(len(TUTORIALS[game].steps) + 1), "x", "-1"):
             with pytest.raises(UnknownPress):
                 await person.send(ids.OfGame(game, "learn", argument))
         assert person.page == Page()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 async def test_it_is_read_and_played_in_five_minutes(game: str, tmp_path: Path) -> None:
-    tutorial = tutorial_of(game)
+    tutorial = TUTORIALS[game]
     async with visiting(tmp_path) as here:
         person = here.person(ADA, text_mode=False)
         await person.send(ids.OfGame(game, "learn"), in_public=True)
@@ -120,9 +116,9 @@ async def test_it_is_read_and_played_in_five_minutes(game: str, tmp_path: Path) 
     assert minutes <= LONGEST_MINUTES, f"{minutes:.1f} minutes"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TUTORIALS)
 def test_every_tip_is_one_short_sentence(game: str) -> None:
     read = words()
-    tips = [read.say(step.tip) for step in tutorial_of(game).steps]
+    tips = [read.say(step.tip) for step in TUTORIALS[game].steps]
     assert [tip for tip in tips if len(tip.split()) > 14] == []
     assert len(set(tips)) == len(tips)

@@ -22,10 +22,10 @@ from bot.core.presses.reached_file import read_reached
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.play import bot_environment
-from bot.store import sealing_context
 from bot.store.repositories.matches import MATCH, match_of
-from bot.store.sealing import Sealer
-from bot.store.secret import KEY_FILE
+from bot.store.sealing import snapshots
+from bot.store.sealing.sealer import Sealer
+from bot.store.sealing.secret import KEY_FILE
 from bot.store.store import Store, now_ms
 from engine import record
 from engine.game import Options, Seat
@@ -128,7 +128,7 @@ def settle(playground: WithStore, stored: sqlite3.Connection, match: str, people
     columns = ", ".join(each.name for each in MATCH.selected_columns)
     row = stored.execute(f"SELECT {columns} FROM match WHERE id = ?", (match,))  # noqa: S608
     settled = replace(match_of(row.fetchone(), sealer), roster=msgspec.json.encode(people))
-    changed = (msgspec.json.encode(people).decode(), sealing_context.seal(sealer, settled), match)
+    changed = (msgspec.json.encode(people).decode(), snapshots.seal(sealer, settled), match)
     stored.execute("UPDATE match SET roster = ?, snapshot = ? WHERE id = ?", changed)
 
 
@@ -196,16 +196,16 @@ async def positions_of(playground: Playground, match: str) -> list[tuple[Positio
     return list(record.steps(games()[stored.game], stored))
 
 
-async def deal_anew(playground: Playground, match: str, seed: str) -> None:
-    """Give a match that has just begun another deal, stopping the bot for it."""
+async def deal_anew(playground: Playground, match: str, seed: str, **options: object) -> None:
+    """Give a match that has just begun another deal, and maybe other options, stopping the bot for it."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
-        await deal_again(playground, tables, match, seed)
+        await deal_again(playground, tables, match, seed, **options)
     await playground.start_bot()
 
 
-async def deal_again(playground: Playground, tables: Tables, match: str, seed: str) -> None:
-    """Give a match that has just begun another deal; the bot must be down."""
+async def deal_again(playground: Playground, tables: Tables, match: str, seed: str, **options: object) -> None:
+    """Give a match that has just begun another deal, and maybe other options; the bot must be down."""
     table = await tables.find(match)
     old = table.match
     change(playground, "DELETE FROM match WHERE id = ?", match)
@@ -213,7 +213,7 @@ async def deal_again(playground: Playground, tables: Tables, match: str, seed: s
         game=old.game,
         seats=old.seats,
         place=old.place,
-        options=_options(table),
+        options=replace(_options(table), **options),
         seed=seed,
         id=match,
         roster=table.roster,

@@ -10,13 +10,13 @@ from bot.messages import boards, outbox
 from bot.ops import warming
 from bot.ops.alerts import alerts
 from bot.ops.scheduled_backups import schedule
-from bot.ui.lobby import expiry
+from bot.ui.lobby import keeper
 from tests.e2e import machine_clock
 
 boards.EVERY = 0.15
 timers.LOOK_EVERY = 0.05
 outbox.LOOK_EVERY = 0.1
-expiry.LOOK_EVERY = 0.2
+keeper.LOOK_EVERY = 0.2
 alerts.LOOK_EVERY = 0.2
 schedule.LOOK_EVERY, schedule.FIRST_AFTER_MS = 0.2, 1_000  # off, unless a test sets BACKUP_EVERY
 # Tests draw pictures when they look at them.

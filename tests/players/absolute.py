@@ -37,7 +37,6 @@ class Player(Person):
         for page, press in (
             ("Draw from deck", self._draw),
             ("Play sets", self._compose),
-            ("Play this", self._use),
         ):
             if panel.button(page):
                 return await press(panel)
@@ -51,9 +50,6 @@ class Player(Person):
         pile = next((label for label in panel.labels if label.startswith("Take ")), None)
         wanted = pile if pile and self.turns % 4 == 2 else "Draw from deck"
         return await self.actor.press(wanted, message=panel)
-
-    async def _use(self, panel: SeenMessage) -> ActResult:
-        return await self.actor.press("Play this", message=panel)
 
     async def _choose_first(self, panel: SeenMessage) -> ActResult:
         menu = panel.menus[0]
@@ -81,7 +77,8 @@ class Player(Person):
             return await self.actor.press("Hold", message=panel)
         if due := due_discard(panel):
             return await self.actor.press(due, message=panel)
-        (menu,) = panel.menus
+        menu = menu_of(panel, "pick")
+        assert menu is not None
         highest = max(menu.options, key=lambda option: abs(worth(option[0])))
         return await self.actor.choose(menu.custom_id, highest[1], message=panel)
 
@@ -92,16 +89,25 @@ class Player(Person):
         return self._once(panel, "Undo") if self.turns % 2 == 0 and "tried" not in self.done else None
 
     def _lay(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
-        """Begin to lay cards by the habit of this turn; without a plain set, look at the suggestions."""
+        """Lay cards by the habit of this turn; without a plain set, by a best play if there is one."""
         if not self.habits or "tried" in self.done or "Build sets" not in panel.labels:
             return None
         self.done.add("tried")
-        self.cards = plain_set([label for label, _ in panel.menus[0].options])
+        hand = menu_of(panel, "pick")
+        self.cards = plain_set([label for label, _ in hand.options]) if hand else ()
         habit = self.habits[self.turns % len(self.habits)] if self.cards else "suggest"
         if habit == "suggest":
             self.cards = ()
-        wanted = {"compose": "Build sets", "type": "Type cards", "suggest": "Best plays"}[habit]
-        return self._once(panel, wanted)
+            return self._suggested(panel)
+        return self._once(panel, {"compose": "Build sets", "type": "Type cards"}[habit])
+
+    def _suggested(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
+        """Choose the first line of the best plays, which ends the turn, if it plays sets."""
+        menu = menu_of(panel, "play_best")
+        if menu is None or menu.options[0][0].startswith("Keep all") or menu.options[0][0].endswith("no play"):
+            return None
+        self.done.clear()
+        return self.actor.choose(menu.custom_id, menu.options[0][1], message=panel)
 
     def _once(self, panel: SeenMessage, label: str) -> Awaitable[ActResult] | None:
         """Press a button if it is there, once a turn."""

@@ -16,7 +16,7 @@ from tests.players import table
 from tests.players.reading import menu_of
 from tests.players.table import Person
 
-SHORTEST, LONGEST = "25 % of full", "Full (rule book)"
+SHORTEST, LONGEST = "25 % of full", "Rule book (100 %)"
 
 UNTIMED, SLOW = "No timer", "18 h per turn"
 """Clocks; with the slow one no turn ends by itself while a test is busy."""

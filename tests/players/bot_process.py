@@ -16,14 +16,14 @@ from bot.game_loader import load_cogs
 from bot.gateway.client import FarragoClient
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
 from bot.match.daily import Days
 from bot.match.tables import Tables
 from bot.match.timers import Clock
 from bot.store.store import Store
-from bot.ui.controls import install
-from bot.ui.game_ui import GameUI
-from bot.ui.scenes import Scene
+from bot.ui.dispatch.controls import install
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit.scenes import Scene
 from engine.registry import games
 from tests.app import SECRET, Time
 from tests.bot.groups import QuickThinking

@@ -13,7 +13,7 @@ from bot.match.kinds.seating import seating_of
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.rows import NOBODY, id_for
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.game import Options, Seat
 from engine.record import AnyGame

@@ -61,7 +61,7 @@ class Duelist(Person):
     all actions that they have taken so far.
     """
 
-    PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|put|back|face|ready):")
+    PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|keep|put|back|face|ready):")
 
     planet: str = "Zephyr"
     deck: str = ""
@@ -86,6 +86,7 @@ class Duelist(Person):
             return await self.actor.press("Refresh", message=panel)
         for is_page, press in (
             (offered(panel, "starter"), self._bring),
+            (offered(panel, "keep"), self._keep),
             (offered(panel, "put"), self._put),
             (panel.button(SURE), self._sure),
             (offered(panel, "ready"), self._place),
@@ -103,6 +104,9 @@ class Duelist(Person):
             assert menu is not None
             return await self.actor.choose(menu.custom_id, self.deck, message=panel)
         return await self.actor.press(re.compile(self.planet), message=panel)
+
+    async def _keep(self, panel: SeenMessage) -> ActResult:
+        return await self.actor.press("Keep hand", message=panel)
 
     async def _put(self, panel: SeenMessage) -> ActResult:
         """Place the card on their own face, if possible, else anywhere."""
@@ -150,6 +154,13 @@ class Duelist(Person):
 async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = ()) -> SeenMessage:
     """Open a table for a short match of Farrago, gather and start; returns the board."""
     return await table.begin("farrago", host, *guests, ais=ais, chosen={"Game": SHORT, "Timer": UNTIMED})
+
+
+async def keep_hands(players: Sequence[Duelist], board: SeenMessage) -> None:
+    """Let people keep their first hands, one after the other."""
+    for player in players:
+        while "keep" not in player.pressed:
+            await player.step(board)
 
 
 class Chance:

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.ui.match.panel import folded_groups
+from bot.ui.match.solo_panel import folded_groups
 from cogs.fart import GAME_UI
 from cogs.fart.handlers import arrange
 from engine import record

@@ -22,8 +22,8 @@ from bot.app import App
 from bot.gateway.message_requests import MessageRequests
 from bot.match.table import Table
 from bot.store.store import Store
+from bot.ui.kit.page import Page
 from bot.ui.match.board import board_page
-from bot.ui.page import Page
 from tests.app import PLACE, SECRET, Time
 from tests.fresh import address_of, lay_out
 from tests.players.bot_process import Head
@@ -110,12 +110,12 @@ class InProcessBot:
         """Repaint the public board, or send it; for a solo player, as a private message."""
         table = await self.table(match)
         if match not in self.boards:
-            owner = None if table.kind.has_board else table.match.seats[0]
+            owner = table.match.seats[0] if table.kind.is_solo else None
             self.boards[match] = self.wireless.post([], owner)
             await self.store.matches.set_message(match, CHANNEL, self.boards[match].id)
         elif table.match.shown >= table.match.revision:
             return self.boards[match]
-        if table.kind.has_board:
+        if not table.kind.is_solo:
             self.boards[match].components = components_of(await board_page(self.app, table))
             await self.store.matches.set_shown(match, table.match.revision)
         return self.boards[match]

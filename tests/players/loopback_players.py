@@ -19,7 +19,7 @@ from bot.match.tables import Tables
 from bot.play import COMMAND
 from bot.store.store import Store, now_ms
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine import record
 from engine.game import Seat
 from engine.registry import games
@@ -134,10 +134,10 @@ class LoopbackPlayers:
         for live in lives:
             live.position = (await self.tables.find(live.match)).position
 
-    def stored_keys(self) -> set[str]:
-        """The keys of all actions that are stored."""
+    def stored_keys(self) -> list[str]:
+        """The keys of all actions that are stored, one for each action."""
         with closing(sqlite3.connect(self.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
-            return {key for (key,) in store.execute("SELECT key FROM action")}
+            return [key for (key,) in store.execute("SELECT key FROM action")]
 
     @cached_property
     def tables(self) -> Tables:

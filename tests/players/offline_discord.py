@@ -6,7 +6,7 @@ callers.
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any, TypeAlias
@@ -168,9 +168,6 @@ class OfflineRequests:
 
     def delete(self, channel: int, message: int) -> None:
         """Take a message away."""
-
-    def later(self, key: str, wait: float, again: Callable[[], Awaitable[None]]) -> None:
-        """Ignore it: requests never wait here."""
 
     async def settled(self) -> None:
         """Return at once."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.match.table import Table
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine.farrago_words.state import State
 from tests.engine.chance import Chance
 from tests.players.dealt import Deal, play_address

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.core.refusals import Refused, TooLate
 from bot.lobby.lobbies import Lobbies
-from bot.match.kinds.party import Press
+from bot.match.party import Press
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.errors import WrongKey

@@ -188,14 +188,13 @@ async def late(interaction: discord.Interaction) -> None:
         await interaction.channel.send(f"late {error.code}")
 
 
-@sample.command(name="sleep", description="Answers too late")
-async def oversleep(interaction: discord.Interaction) -> None:
-    await asyncio.sleep(3.2)
+@sample.command(name="held", description="Says that its answer came too late")
+async def held(interaction: discord.Interaction) -> None:
     try:
         await interaction.response.send_message("Good morning")
     except discord.NotFound as error:
         assert isinstance(interaction.channel, discord.TextChannel)
-        await interaction.channel.send(f"overslept {error.code}")
+        await interaction.channel.send(f"too late {error.code}")
 
 
 @sample.command(name="raw", description="Sends any JSON to the channel")

@@ -155,10 +155,12 @@ async def test_silence_fails_after_three_seconds_and_a_late_answer_is_refused(pl
     playground.expect_unanswered(2)
     ada = playground.actor("Ada", "hall")
     await ada.slash("sample buttons")
-    pressed, slept = await asyncio.gather(ada.press("Silent"), ada.slash("sample sleep"))
+    hold = playground.faults.hold("POST /interactions/*")
+    pressed, typed = await asyncio.gather(ada.press("Silent"), ada.slash("sample held"))
     assert (pressed.kind, pressed.text) == ("failed", "This interaction failed")
-    assert (slept.kind, slept.text) == ("failed", "The application did not respond")
-    await ada.until(lambda: ada.last().text == "overslept 10062")
+    assert (typed.kind, typed.text) == ("failed", "The application did not respond")
+    hold.release()
+    await ada.until(lambda: ada.last().text == "too late 10062")
 
 
 async def test_second_acknowledgement_is_refused(playground: Playground) -> None:

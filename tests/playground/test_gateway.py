@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import cast
 
 import pytest
 import pytest_asyncio
@@ -53,6 +54,24 @@ async def test_a_shard_beyond_the_last_is_closed_with_4010(bot: Loopback) -> Non
     async with bot.gateway(shard=(2, 2)) as socket:
         await socket.receive()
         assert socket.close_code == 4010
+
+
+async def test_a_close_code_reaches_a_bot_that_writes_before_it_reads(bot: Loopback) -> None:
+    async with bot.gateway() as socket:
+        await receive(socket, "READY")
+        connection = socket._response.connection
+        assert connection is not None
+        transport = cast("asyncio.Transport", connection.transport)
+        transport.pause_reading()
+        drop = asyncio.create_task(bot.server.core.gateway.drop(4014))
+        for _ in range(5):
+            await asyncio.sleep(0.01)
+            await socket.send_json({"op": 1, "d": None})
+        transport.resume_reading()
+        while not socket.closed:
+            await socket.receive()
+        await drop
+        assert socket.close_code == 4014
 
 
 async def test_missed_events_are_replayed_in_order(bot: Loopback) -> None:

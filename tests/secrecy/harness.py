@@ -14,27 +14,26 @@ from msgspec import structs
 from structlog.testing import capture_logs
 
 from bot.app import App
-from bot.core.refusals import Refused
+from bot.core.refusals import Refused, sentence
 from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
 from bot.match import deadlines
 from bot.match import roster as rosters
 from bot.match.agreements import Agreements
 from bot.match.kinds.choosing import kind_of
-from bot.match.kinds.party import Press
+from bot.match.party import Press
 from bot.match.roster import Player, Roster
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.messages.turn_notices import TurnNotices
 from bot.store.rows import NOBODY, Match
 from bot.store.store import Store
-from bot.ui import board_images, ids
-from bot.ui.context import Context
-from bot.ui.error_replies import notice, sentence
-from bot.ui.game_ui import GameUI
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit import board_images, ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Menu, Page, notice
 from bot.ui.match.board import board_page
-from bot.ui.match.panel import panel
-from bot.ui.page import Button, Menu, Page
+from bot.ui.match.solo_panel import panel
 from engine import search
 from engine.errors import RuleError
 from engine.game import Options, Seat

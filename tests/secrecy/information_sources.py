@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from bot.ui import ids
-from bot.ui.error_replies import sentence
-from bot.ui.page import Page
+from bot.core.refusals import sentence
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from engine.errors import RuleError
 from engine.game import Seat
 from engine.record import AnyGame

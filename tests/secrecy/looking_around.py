@@ -34,9 +34,9 @@ CHANGES: Mapping[str, frozenset[str]] = {
     "v": frozenset({
         "ability", "afresh", "answer", "auto", "back", "ballot", "best", "bid", "bid_form", "bid_typed",
         "bring", "claim", "compose", "concede", "content", "discard", "done", "end", "face", "feed_all", "fit",
-        "go", "go_on", "hint", "lay", "leave", "lost", "mode", "motion", "offer", "open", "pause", "ping",
-        "plant_all", "play_best", "put", "ready", "rematch", "resume", "return", "ripen", "sell", "share",
-        "starter", "suggest", "swap", "swap_all", "swap_with", "take_over", "tick", "type", "typed",
+        "go", "go_on", "hint", "keep", "lay", "leave", "lost", "mode", "motion", "newhand", "offer", "open",
+        "pause", "ping", "plant_all", "play_best", "put", "ready", "rematch", "resume", "return", "ripen", "sell",
+        "share", "starter", "swap", "swap_all", "swap_with", "take_over", "tick", "type", "typed",
         "undo", "use", "work", "write",
     }),
     "g": frozenset({

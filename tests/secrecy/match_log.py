@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.match.ai.thinking import Thinking
 from bot.match.tables import Opening
-from bot.match.thinking import Thinking
 from tests.app import app_parts
 from tests.bot.groups import QuickThinking
 from tests.bot.logged import Failing, Wrong, play_through

@@ -187,6 +187,12 @@ class _NoHighScores:
     async def own(self, player: int, game: str, board: str, limit: int) -> tuple[StoredHighScore, ...]:
         return ()
 
+    async def most(self, place: int, game: str, board: str) -> int:
+        return 0
+
+    async def most_of(self, person: int, game: str, board: str) -> int:
+        return 0
+
 
 @dataclass
 class BuiltDecks:

@@ -16,8 +16,8 @@ from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.pictures import Picture
 from bot.store.rows import Deadline, Post
-from bot.ui import ids
-from bot.ui.page import Button, Menu, Page, Row
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Menu, Page, Row
 from tests.secrecy.harness import PlacedTables
 from tests.secrecy.one_match_store import MATCH, NOW
 from tests.secrecy.paired_states import Moment

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from bot.ui import ids
-from bot.ui.page import Menu
+from bot.ui.kit import ids
+from bot.ui.kit.page import Menu
 from engine.record import AnyGame
 from tests.cogs.pressing import Person
 from tests.engine.chance import Chance

@@ -12,7 +12,7 @@ from typing import Any
 from structlog.testing import capture_logs
 
 from bot.match.table import Table
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine.game import Seat
 from tests.cogs.sketches import described_once, uncrowded, written_once
 from tests.engine.chance import Chance

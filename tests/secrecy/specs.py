@@ -16,8 +16,8 @@ from typing import Any, Generic
 
 import pytest
 
-from bot.ui.game_ui import GameUI
-from bot.ui.page import Page
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit.page import Page
 from engine.game import Options, Seat
 from engine.record import AnyGame
 from tests.cogs import sketches

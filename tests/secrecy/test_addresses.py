@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from engine.game import Seat
 from tests.secrecy.game_specs import games_with, spec_of
 from tests.secrecy.harness import SecrecyHarness, addresses

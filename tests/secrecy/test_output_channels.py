@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
+from bot.match.ai.thinking import Thinking
 from bot.match.replays import NotOverYet
 from bot.match.tables import Opening
-from bot.match.thinking import Thinking
 from bot.pictures import Picture
 from bot.store.rows import NOBODY
-from bot.ui import ids
-from bot.ui.error_replies import notice
-from bot.ui.handlers import TABLE_HANDLERS
+from bot.ui.dispatch.handlers import TABLE_HANDLERS
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Page, notice
 from bot.ui.match.board import board_page
-from bot.ui.page import Button, Page
 from engine import search
 from engine.game import Seat
 from engine.record import AnyGame

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from bot.ui.admin.addresses import ADMIN
-from bot.ui.general import GENERAL_HANDLERS
-from bot.ui.handlers import TABLE_HANDLERS
+from bot.ui.dispatch.general import GENERAL_HANDLERS
+from bot.ui.dispatch.handlers import TABLE_HANDLERS
 from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e import beside
@@ -56,15 +56,17 @@ async def played_at(folder: Path) -> AsyncIterator[Playground]:
 
 
 async def duel(host: Actor, guest: Actor, *, turns: int = 0) -> Duelist:
-    """Begin a match of Farrago; after `turns` both have chosen their decks. Returns the host, whose secret turn is
-    open.
+    """Begin a match of Farrago; after `turns` both have chosen their decks and kept their first hands.
+
+    Returns the host, whose secret turn is open.
     """
     board = await table.begin("farrago", host, guest, chosen={"Game": SHORT, "Timer": UNTIMED})
     players = Duelist(host, planet="Mirage"), Duelist(guest, planet="Verdance")
     if turns:
-        for player in players:
-            await player.step(board)
-            await player.step(board)
+        for played in (1, 2):
+            for player in players:
+                while player.played < played:
+                    await player.step(board)
         await host.until(lambda: "Turn 1." in now_of(host, match_on(board)).alt)
     return players[0]
 
@@ -88,10 +90,14 @@ def last_longer(playground: Playground, match: str) -> None:
 
 
 def grow_old(playground: Playground) -> None:
-    """Give all matches earlier start and change times, each its own."""
+    """Give all matches earlier start and change times, each its own, and boards that are not their first.
+
+    A first board shows the seal until the match changes, as by time that is given back after a restart of some seconds.
+    """
     beside.change(
         playground,
-        "UPDATE match SET created_at = created_at - 60000 * (rowid + 60), updated_at = updated_at - 60000 * rowid",
+        "UPDATE match SET created_at = created_at - 60000 * (rowid + 60), updated_at = updated_at - 60000 * rowid, "
+        "revision = revision + 1, shown = shown + 1",
     )
 
 

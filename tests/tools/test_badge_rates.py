@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.game_ui import GameUI
+from bot.ui.games.game_ui import GameUI
 from tests.suite.loaded import loaded_games
 from tools.badge_rates import Rate, rates, written
 

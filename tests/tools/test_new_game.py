@@ -37,7 +37,7 @@ OWED = (
     "tests/engine/test_registry.py",
     "tests/engine/test_search.py",
     "tests/secrecy/test_open_games.py",
-    "tests/bot/ui/test_games.py",
+    "tests/bot/ui/games/test_names.py",
     "tests/bot/text/test_rule_book.py",
     "tests/cogs/test_api.py",
     "tests/cogs/test_drawings.py",

@@ -11,7 +11,7 @@ from bot.ops.check_result import Level
 from bot.ops.checks_here import check_pictures
 from bot.ops.first_board import picture_fault
 from bot.pictures import image_cache, sprites
-from bot.ui.game_ui import GameUI, PicturesUI
+from bot.ui.games.game_ui import GameUI, PicturesUI
 from tests.suite.loaded import loaded_games
 from tools import sprites as tool
 
@@ -39,14 +39,13 @@ def drawing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return drawn
 
 
-@pytest.mark.slow
-def test_the_first_board_of_each_game_is_made_of_the_bundle(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    tool.main(bundle)
-    sprites.take_from(bundle)
+def test_the_first_board_of_each_game_is_made_of_the_bundle_that_make_has_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     drawn, loaded = drawing(monkeypatch), loaded_games()
     assert {picture_fault(loaded.games[game], ui) for game, ui in loaded.game_uis.items()} == {""}
     assert drawn == []
-    assert check_pictures(bundle).level is Level.OK
+    assert check_pictures(sprites.BUNDLE).level is Level.OK
 
 
 def test_a_game_of_another_author_is_in_the_bundle_and_a_faulty_one_does_not_harm_the_rest(

@@ -21,8 +21,8 @@ import msgspec
 
 import bot
 from bot.core.settings import STORE_FILE
-from bot.store.migrate import HEAD
-from bot.store.secret import KEY_FILE
+from bot.store.migrations.migrate import HEAD
+from bot.store.sealing.secret import KEY_FILE
 from playground.bot_process import ROOT
 from playground.core import LoopbackDiscord
 from playground.limits.components import walk

@@ -18,8 +18,8 @@ import msgspec
 from bot.core.private_file import write_privately
 from bot.core.settings import STORE_FILE, Settings
 from bot.play import bot_environment
-from bot.store.secret import KEY_FILE
-from bot.ui import ids
+from bot.store.sealing.secret import KEY_FILE
+from bot.ui.kit import ids
 from playground.actors import Actor, ActResult
 from playground.bot_process import ROOT
 from playground.interactions.interaction import COMPONENT, DEFER

@@ -17,8 +17,8 @@ import pytest
 from bot.core.settings import STORE_FILE, Settings
 from bot.ops.backups import back_up, put_back
 from bot.store.backup.proving import Proof, prove
-from bot.store.migrate import HEAD, SCRIPTS
-from bot.store.secret import KEY_FILE, read_key
+from bot.store.migrations.migrate import HEAD, SCRIPTS
+from bot.store.sealing.secret import KEY_FILE, read_key
 from bot.store.sqlite.inspecting import revision_of
 from playground.bot_process import ROOT
 from tests.faults.judges.contents import actions_in, matches_in, rows_in

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from playground.actors import ActResult
 from playground.interactions.interaction import DEFER_UPDATE
 from tests.upgrade.kept_store import Control, KeptPlayground, KeptStore, kept_playground, text_of

@@ -23,6 +23,7 @@ from engine.battle_farm.events import (
     Recovered,
     Stalled,
     Traded,
+    TradeFailed,
     TurnBegan,
 )
 from engine.battle_farm.model import Card
@@ -54,6 +55,11 @@ class Sums:
         return [getattr(self, field.name) for field in fields(self)]
 
 
+COUNTS = ("turns", "bought", "aided", "gift_only", "offers", "trades", "again")
+"""What is counted: turns, purchases, turns with crop aid, those in which only its crop was planted, lots, lots sold,
+lots of which each card had been in an unsold one of the same seat."""
+
+
 class FarmWatch:
     """Adds up one game."""
 
@@ -62,18 +68,25 @@ class FarmWatch:
         self._sums: defaultdict[str, Sums] = defaultdict(Sums)
         self._had: dict[int, str] = {}
         self._used: set[int] = set()
-        self._counts: dict[str, int] = dict.fromkeys(("turns", "bought", "offers", "trades"), 0)
+        self._counts: dict[str, int] = dict.fromkeys(COUNTS, 0)
         self._farmers: list[str] = []
         self._state: State | None = None
         self._active = -1
         self._stalled = False
         self._acted = True
+        self._gift: int | None = None
+        self._did_more = False
+        self._by_round: list[list[int]] = []
+        self._unsold: defaultdict[int, set[int]] = defaultdict(set)
+        self._lot: set[int] = set()
         self._idle: list[int] = []
         self._most_idle: list[int] = []
 
     def saw(self, state: State, events: Sequence[Event]) -> None:
         """Add up what happened on the way to a state."""
         self._state = state
+        while len(self._by_round) < state.round:
+            self._by_round.append([farm.coins for farm in state.farms])
         for event in events:
             self._see(event)
             for change in changes(event):
@@ -91,6 +104,7 @@ class FarmWatch:
             "farmers": self._farmers,
             "order": list(self._state.order),
             "rounds": self._state.round,
+            "half": self._by_round[self._state.round // 2],
             "end": self._end(self._state),
             "idle": [max(pair) for pair in zip(self._idle, self._most_idle, strict=True)],
             "kinds": {kind: sums.values() for kind, sums in self._sums.items()},
@@ -108,6 +122,8 @@ class FarmWatch:
     def _see(self, event: Event) -> None:
         if isinstance(event, (Bought, Planted, Played, AbilityUsed, Fertilized)):
             self._acted = True
+        if isinstance(event, (Bought, Played, AbilityUsed, Fertilized, Traded)):
+            self._did_more = True
         match event:
             case Dealt(shares=shares):
                 self._farmers = [share.farmer for share in shares]
@@ -120,29 +136,36 @@ class FarmWatch:
                 self._end_turn()
                 self._active = seat
                 self._counts["turns"] += 1
+                self._gift, self._did_more = None, False
             case Bought(card=card):
                 self._counts["bought"] += 1
                 self._have((card,))
-            case Offered():
+            case Offered(seat=seat, cards=cards):
+                self._lot = {card.id for card in cards}
                 self._counts["offers"] += 1
+                self._counts["again"] += self._lot <= self._unsold[seat]
             case Traded():
                 self._counts["trades"] += 1
+            case TradeFailed(seat=seat):
+                self._unsold[seat] |= self._lot
+            case Aided(card=card):
+                self._gift = card.id
+                self._counts["aided"] += 1
+                self._have((card,))
             case Drew(cards=cards):
                 self._have(cards)
-            case (
-                Kept(card=card)
-                | Made(card=card)
-                | MarketTaken(card=card)
-                | Recovered(card=card)
-                | CardStolen(card=card)
-                | Aided(card=card)
-            ):
+            case CardStolen(card=card, victim=victim):
+                # What its hand holds is no longer known, so its lots are new to the others.
+                self._unsold[victim].clear()
+                self._have((card,))
+            case Kept(card=card) | Made(card=card) | MarketTaken(card=card) | Recovered(card=card):
                 self._have((card,))
             case _:
                 self._action(event)
 
     def _end_turn(self) -> None:
         """Count the active seat's turns in a row without buying, planting, playing and fertilizing."""
+        self._counts["gift_only"] += self._gift is not None and not self._did_more
         if not self._acted:
             self._idle[self._active] += 1
         elif self._active >= 0:
@@ -158,6 +181,7 @@ class FarmWatch:
     def _action(self, event: Event) -> None:
         match event:
             case Planted(card=card) | Played(card=card):
+                self._did_more |= card.id != self._gift
                 self._used.add(card.id)
                 self._sums[card.kind].plays += 1
             case AbilityUsed(ability=ability):

@@ -18,7 +18,7 @@ from engine.battle_farm.game import LIVELY
 from engine.battle_farm.model import ClassId
 from engine.battle_farm.rules.deal import FAIR_STARTS, deal_match
 from engine.rng import Rng
-from tools.balance.battle_farm_lively import written
+from tools.balance.battle_farm import written
 from tools.balance.figures import Estimate, average
 
 NAME = "fair-start"

@@ -6,7 +6,6 @@ from typing import Any
 from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
-from engine.farrago.rules.editions import LATEST
 from engine.game import Seat
 from engine.search import AiPlayer
 from tools.balance.farrago_cards import card_tables
@@ -40,14 +39,11 @@ def plans(games: int, seats: Sequence[int]) -> list[Plan]:
     # Even numbers, since each deal is played in both seatings.
     each = max(2, games // len(PAIRINGS) // 2 * 2)
     few = max(2, each // 5 // 2 * 2)
-    options = FarragoOptions(edition=LATEST)
+    options = FarragoOptions()
     starters = [Plan(f"{one}-{other}", 2, options, each, seatings=2) for one, other in PAIRINGS]
     return [
         *starters,
-        *[
-            Plan(f"{OTHERS}-{one}-{other}", 2, FarragoOptions(edition=LATEST), few, seatings=2)
-            for one, other in PAIRINGS
-        ],
+        *[Plan(f"{OTHERS}-{one}-{other}", 2, FarragoOptions(), few, seatings=2) for one, other in PAIRINGS],
     ]
 
 

@@ -5,14 +5,16 @@ from collections import Counter
 from engine.farrago.cards import KINDS, STARTERS, CardType, Kind, listed
 from engine.farrago.decks import most_copies
 from engine.farrago.model import PLANETS, Bring, DeckList, Planet
-from engine.farrago.rules.editions import EDITIONS, LATEST
+from engine.farrago.rules.limits import MOST_CARDS
 
 OTHERS = "others"
 """The name of the pairings of these decks."""
 
-LIMITS = EDITIONS[LATEST].limits
+CREATURES, RESOURCES = 20, 14
+"""How many of these a deck is filled up to, before the rest of its starter."""
+
 FEW = 2
-"""Copies of each that is no creature."""
+"""Copies of each of the other cards."""
 
 
 def deck_of(planet: Planet) -> Bring:
@@ -29,21 +31,21 @@ def left_over() -> tuple[Kind, ...]:
 def _build(planet: Planet) -> DeckList:
     """Take the planet's other cards and its part of the neutral ones; fill up from its starter within the limits.
 
-    Creatures come first, as many as a deck needs, then its resources, as no deck goes without; then the rest.
+    Creatures come first, then its resources, as no deck goes without; then the rest.
     """
     others = left_over()
     neutral = [kind for kind in others if kind.planet is None]
     own = [kind for kind in others if kind.planet == planet] + neutral[PLANETS.index(planet) :: len(PLANETS)]
     deck: Counter[str] = Counter()
     for kind in own:
-        _add(deck, kind, most_copies(kind) if kind.type == "creature" else min(FEW, most_copies(kind)))
+        _add(deck, kind, FEW)
     starter = [(KINDS[name], copies) for name, copies in STARTERS[planet]]
     for kind, copies in starter:
         if kind.type == "creature":
-            _add(deck, kind, min(copies, LIMITS.creatures - _held(deck, "creature")))
+            _add(deck, kind, min(copies, CREATURES - _held(deck, "creature")))
     for kind, copies in starter:
         if kind.type == "resource":
-            _add(deck, kind, min(copies, LIMITS.resources - _held(deck, "resource")))
+            _add(deck, kind, min(copies, RESOURCES - _held(deck, "resource")))
     for kind, copies in starter:
         if kind.type != "resource":
             _add(deck, kind, min(copies, most_copies(kind) - deck[kind.id]))
@@ -51,7 +53,7 @@ def _build(planet: Planet) -> DeckList:
 
 
 def _add(deck: Counter[str], kind: Kind, copies: int) -> None:
-    room = min(copies, LIMITS.most - deck.total())
+    room = min(copies, MOST_CARDS - deck.total())
     if room > 0:
         deck[kind.id] += room
 

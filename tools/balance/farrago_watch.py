@@ -28,7 +28,8 @@ class MatchWatch:
         """Note the hands as a turn begins, and the battle that was fought."""
         self._state = state
         seen = GAME.view(state, None)
-        if seen.turn != self._turn or seen.phase == "over":
+        # Before turn 1 a hand may still be exchanged
+        if seen.phase == "over" or (seen.phase == "placement" and seen.turn != self._turn):
             self._turn = seen.turn
             self._note_hands(state)
             self._note_battle(seen)

@@ -10,10 +10,13 @@ from engine.game import Options, Seat
 from engine.search import AiPlayer
 from tools.balance.figures import Chart, Matrix, Table
 
+GAMES = 5_000
+"""Games in all, of a part that names no other number."""
+
 
 @dataclass(frozen=True)
 class Plan:
-    """A number of games of one kind: the same number of seats, the same options.
+    """A number of games of one kind: the same number of seats, the same options, all seats of one level.
 
     Each deal is played `seatings` times, one game after the other: what differs is the part's `opening`.
     """
@@ -23,6 +26,7 @@ class Plan:
     options: Options
     games: int
     seatings: int = 1
+    level: str = "hard"
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,20 @@ def opening_of(part: Part) -> Opening:
 
 def _nothing_settled(plan: Plan, number: int, state: Any, seat: Seat) -> None:
     return None
+
+
+def games_of(part: Part) -> int:
+    """Return how many games a part asks for in all."""
+    return getattr(part, "GAMES", GAMES)
+
+
+def missed_of(part: Part, played: Sequence[Played]) -> Sequence[str]:
+    """Return the figures that are surely beside what a part asks; a part without `missed` only reports."""
+    return getattr(part, "missed", _nothing_missed)(played)
+
+
+def _nothing_missed(played: Sequence[Played]) -> Sequence[str]:
+    return ()
 
 
 def pilot_of(part: Part, level: str) -> AiPlayer | None:

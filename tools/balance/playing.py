@@ -1,4 +1,4 @@
-"""Plays the games of a plan, hard against hard, in one process or several; the same seed gives the same games.
+"""Plays the games of a plan, all seats of one level, in one process or several; the same seed gives the same games.
 
 It goes by the contract alone, so it plays any game.
 """
@@ -14,7 +14,6 @@ from engine.search import AiPlayer, players
 from tools.balance.part import Plan, Played, opening_of, part_of, pilot_of
 from tools.balance.processes import mapped
 
-LEVEL = "hard"
 CHUNK = 10
 """Games that a process plays before it reports."""
 
@@ -30,16 +29,16 @@ class Chunk:
 
 
 @cache
-def _player(game: str) -> AiPlayer:
-    return pilot_of(part_of(game), LEVEL) or players(game)[LEVEL]
+def _player(game: str, level: str) -> AiPlayer:
+    return pilot_of(part_of(game), level) or players(game)[level]
 
 
 def play(game_id: str, seed: str, plan: Plan, number: int) -> Played:
     """Play one game to its end."""
-    game, part, player = games()[game_id], part_of(game_id), _player(game_id)
+    game, part, player = games()[game_id], part_of(game_id), _player(game_id, plan.level)
     watch, opening = part.watch(), opening_of(part)
     # All seatings of a deal share the name, and with it the deal.
-    name = f"{seed}/{plan.name}/{plan.seats}/{number // plan.seatings}"
+    name = f"{seed}/{plan.name}/{plan.level}/{plan.seats}/{number // plan.seatings}"
     began, actions = time.process_time(), 0
     step = game.setup(plan.seats, plan.options, Rng(name))
     watch.saw(step.state, step.events)

@@ -19,9 +19,10 @@ import msgspec
 
 from bot.game_loader import load_cogs
 from bot.ops.first_board import picture_fault
-from bot.store import Match, Store, sealing_context
+from bot.store import Match, Store
 from bot.store.rows import new_id
-from bot.store.sealing import Sealer
+from bot.store.sealing import snapshots
+from bot.store.sealing.sealer import Sealer
 from bot.text.localisation import words
 from tests.bot.store.table import any_move, dealt, folded
 from tools.bench.report import Figure
@@ -161,7 +162,7 @@ class _Copy:
         """Write the match again under another id, with seed and snapshot sealed for it."""
         sealed = {
             "seed": sealer.seal(sealer.open(self._match["seed"], f"seed/{self._stored.id}"), f"seed/{match_id}"),
-            "snapshot": sealing_context.seal(sealer, msgspec.structs.replace(self._stored, id=match_id)),
+            "snapshot": snapshots.seal(sealer, msgspec.structs.replace(self._stored, id=match_id)),
         }
         self._insert("match", [self._match | sealed | {"id": match_id}])
         for table, rows in self._parts.items():

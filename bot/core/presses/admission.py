@@ -1,7 +1,7 @@
 """Limits the presses handled at once: a few, and more only while the event loop keeps up.
 
 Without a limit, in a crowd each step of each press would queue behind all the others, and nobody would be answered
-within Discord's three seconds. A waiting press is acknowledged soon (`bot.ui.answer`), since the loop has time for
+within Discord's three seconds. A waiting press is acknowledged soon (`bot.ui.kit.answer`), since the loop has time for
 that; an admitted one is finished quickly. While it waits for a commit it keeps nobody out: presses share commits, so a
 slow disk would otherwise let no more in than it can commit one by one.
 """

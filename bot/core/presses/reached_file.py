@@ -68,14 +68,14 @@ class ReachedFile:
             os.write(self._file, self._line(line))
             self.lines += 1
         except OSError as error:  # the page is shown all the same
-            log.warning("pages_not_kept", error=type(error).__name__)
+            log.warning("reached_messages_not_kept", error=type(error).__name__)
 
     def try_to_write(self, everything: Sequence[AnyReached], *, is_synced: bool = False) -> None:
         """Rewrite the file; if that fails, the next `append` tries again."""
         try:
             self.write(everything, is_synced=is_synced)
         except OSError as error:  # such as a full disk
-            log.warning("pages_not_kept", error=type(error).__name__)
+            log.warning("reached_messages_not_kept", error=type(error).__name__)
 
     def write(self, everything: Sequence[AnyReached], *, is_synced: bool = False) -> None:
         """Rewrite the file. Raises OSError."""

@@ -31,7 +31,7 @@ class MatchKind(ABC):
     @property
     def stored(self) -> bytes | None:
         """The roster as it is stored; None where there is one seat for one person, which says all."""
-        return roster.write(self.roster) if self.has_board else None
+        return None if self.is_solo else roster.write(self.roster)
 
     @property
     @abstractmethod
@@ -130,9 +130,9 @@ class MatchKind(ABC):
     # What others see -------------------------------------------------------------------------------------------------
 
     @property
-    def has_board(self) -> bool:
-        """Whether it has a public board and private pages: all matches but those with one unshared seat."""
-        return True
+    def is_solo(self) -> bool:
+        """Whether it is a solo match: one unshared seat, and its person's page in place of a public board."""
+        return False
 
     @property
     def shares_seats(self) -> bool:
@@ -174,7 +174,7 @@ class MatchKind(ABC):
         """Return the topics it has used, all or since an earlier position."""
         return ()
 
-    def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
+    def high_scores(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
         """Return its high scores if people end it here."""
         return ()
 

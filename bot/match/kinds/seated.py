@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.core.refusals import AiPlays, Gone, NotYourTable, Paused, Stale
-from bot.match import roster
+from bot.match import absences, roster
 from bot.match.kinds.match_kind import MatchKind, without_signs
 from bot.match.kinds.secrecy import in_flight
 from bot.match.roster import By
@@ -55,7 +55,7 @@ class SeatedMatch(MatchKind):
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SeatedMatch":
         """A person is seen; a silent person has missed the turn. Alone nobody waits, and an AI may finish at a wish."""
-        if not self.has_board:
+        if self.is_solo:
             return self
         if by == "person":
             self.check_may_act(seat)
@@ -65,18 +65,18 @@ class SeatedMatch(MatchKind):
             raise Stale
         if by != "clock" or turn is None:
             return self
-        return SeatedMatch(roster.missed(self.roster, seat, turn))
+        return SeatedMatch(absences.missed(self.roster, seat, turn))
 
     # Time ------------------------------------------------------------------------------------------------------------
 
     @property
     def called(self) -> tuple[Seat, ...]:
         """All seats whose people are present; empty while play is stopped, and alone."""
-        return () if self.stands_still or not self.has_board else self.roster.present
+        return () if self.stands_still or self.is_solo else self.roster.present
 
     def seconds(self, info: GameInfo, asked: AskedTurn) -> int:
         """The table has chosen its clock, alone the game; who learns the game has more time."""
-        usual = pace_of(self.roster.pace).turn if self.has_board else info.clock
+        usual = info.clock if self.is_solo else pace_of(self.roster.pace).turn
         return seconds_for(asked.window, usual and usual * self._times(asked))
 
     def ends_at(self, info: GameInfo, asked: AskedTurn, now: int) -> int:
@@ -110,8 +110,8 @@ class SeatedMatch(MatchKind):
     # What others see -------------------------------------------------------------------------------------------------
 
     @property
-    def has_board(self) -> bool:
-        return len(self.roster.players) > 1
+    def is_solo(self) -> bool:
+        return len(self.roster.players) == 1
 
     def is_same_to_all(self, before: MatchKind) -> bool:
         """Signs of life and missed turns are hidden, so they make no difference."""
@@ -127,13 +127,13 @@ class SeatedMatch(MatchKind):
 
     def abandoned(self, outcome: Outcome | None) -> Mapping[Seat, str]:
         """Those of people who were silent, were voted out or conceded."""
-        if not self.has_board and outcome is not None:
+        if self.is_solo and outcome is not None:
             return {seat: why for seat, why in enumerate(outcome.left) if why}
         return {seat: occupant.away for seat, occupant in enumerate(self.roster.players) if occupant.away}
 
     def check_agreements(self) -> None:
         """They may agree; alone there is nobody to agree with."""
-        if not self.has_board:
+        if self.is_solo:
             raise NotYourTable
 
     def may_be_replaced(self, seat: Seat) -> bool:

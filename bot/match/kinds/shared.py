@@ -85,7 +85,7 @@ class SharedMatch(MatchKind):
         """Everybody on the side may act."""
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SharedMatch":
-        """A timeout here is charged to no person: people's actions are signed (`bot.match.kinds.party`)."""
+        """A timeout here is charged to no person: people's actions are signed (`bot.match.party`)."""
         if by == "person":
             raise NotYourTable
         if by == "ai":
@@ -169,14 +169,14 @@ class SharedMatch(MatchKind):
         topics = rules_of(game).topics
         return topics(position.state)[0 if before is None else len(topics(before.state)) :]
 
-    def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
+    def high_scores(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
         """The points reached count, no matter how the match ends."""
-        return rules_of(game).marks(position.state)
+        return rules_of(game).high_scores(position.state)
 
     def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
         return rules_of(game).sheet(position.state, person)
 
-    # What people do as actions (`bot.match.kinds.party`)
+    # What people do as actions (`bot.match.party`)
 
     def entering(self, game: AnyGame) -> Any:
         """Return the action by which a person joins after the start."""

@@ -17,11 +17,11 @@ from bot.moderation.moderation import Moderation
 from bot.ops.own_clock import check_clock, moment
 from bot.store.address import file_of, parse
 from bot.store.errors import StoreBusy, StoreRefused
-from bot.store.key_proof import proof_at
 from bot.store.owning import Unshared, own
 from bot.store.repositories.moderation.blocks import EVERYWHERE, StoredBlock
 from bot.store.rows import NOBODY
-from bot.store.secret import found_secret, store_name
+from bot.store.sealing.key_proof import proof_at
+from bot.store.sealing.secret import found_secret, store_name
 from bot.store.store import Store, now_ms
 from engine.registry import games
 

@@ -19,7 +19,7 @@ from bot.privacy.exporting import Exports
 from bot.store.address import file_of, parse
 from bot.store.errors import StoreUnavailable
 from bot.store.owning import held
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from bot.store.store import Store, now_ms
 from bot.text.localisation import words
 from bot.text.sanitising import clean

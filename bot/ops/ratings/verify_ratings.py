@@ -8,8 +8,8 @@ from bot.core.file_address import address_of
 from bot.core.settings import Settings
 from bot.ops.backups import back_up
 from bot.results.verifying import RatingsVerdict, verify_ratings
-from bot.store.key_proof import proof_of
-from bot.store.secret import UnusableKey, found_secret, key_path
+from bot.store.sealing.key_proof import proof_of
+from bot.store.sealing.secret import UnusableKey, found_secret, key_path
 from bot.store.store import Store
 from engine.registry import games
 

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from bot.core.settings import Settings
-from bot.match import worker
+from bot.match.ai import worker
 from bot.ops.backups import SAMPLE, BackupFiles, back_up
 from bot.ops.disk_space import disk_space_of
 from bot.ops.scheduled_backups.rotation import moment_of

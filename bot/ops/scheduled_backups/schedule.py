@@ -28,7 +28,7 @@ from bot.ops.scheduled_backups.status import (
 )
 from bot.store.errors import StoreCorrupt, StoreError, StoreExists, StoreUnavailable, WrongKey
 from bot.store.repositories.notes import Notes
-from bot.store.secret import UnusableKey, key_path
+from bot.store.sealing.secret import UnusableKey, key_path
 
 LOOK_EVERY = 30.0
 """Seconds between two looks whether a backup is due."""

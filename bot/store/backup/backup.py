@@ -16,10 +16,10 @@ from sqlalchemy.engine import URL
 from bot.core.file_address import literal
 from bot.core.private_file import sync
 from bot.store.address import beside, file_of, parse
-from bot.store.backup.portable import readied, write_file
 from bot.store.errors import StoreBusy, StoreCorrupt, StoreExists, StoreUnavailable
-from bot.store.migrate import refuse_newer
+from bot.store.migrations.migrate import refuse_newer
 from bot.store.owning import held
+from bot.store.postgres.portable import readied, write_file
 from bot.store.postgres.server import on_server
 from bot.store.sqlite.checksum import SUM, note
 from bot.store.sqlite.copying import copy
@@ -89,7 +89,7 @@ def restore(
 
 
 def _restore_server(source: Path, address: URL, *, force: bool, keep_in: Path, hooks: Hooks) -> Path | None:
-    from bot.store.backup.filling import replace  # needs what is installed for PostgreSQL
+    from bot.store.postgres.filling import replace  # needs what is installed for PostgreSQL
 
     kept = keep_in / f"farrago-{_stamp()}-replaced.sqlite3"
 

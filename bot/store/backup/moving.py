@@ -9,11 +9,11 @@ import msgspec
 
 from bot.core.file_address import literal
 from bot.store.address import beside, parse
-from bot.store.backup.portable import readied
 from bot.store.backup.proving import Proof, prove
-from bot.store.backup.row_copy import Load, Tell
 from bot.store.errors import StoreBusy, StoreCorrupt, StoreUnavailable, UnknownUrl
 from bot.store.owning import OWNER, held
+from bot.store.postgres.portable import readied
+from bot.store.postgres.row_copy import Load, Tell
 from bot.store.postgres.server import on_server
 from bot.store.sqlite.inspecting import is_new
 
@@ -43,7 +43,7 @@ def move(source: Path, url: str, secret: bytes, proved: Callable[[int], None], c
         raise StoreCorrupt(f"{source} holds no store: name the file to move.")
     with _unused(source), readied(source) as ready:
         _refuse_used(source)
-        from bot.store.backup.filling import fill, refuse_full  # needs what is installed for PostgreSQL
+        from bot.store.postgres.filling import fill, refuse_full  # needs what is installed for PostgreSQL
 
         # Looked at before the matches are replayed, which can take minutes; `fill` looks again under its lock.
         on_server(address, refuse_full, reading=True)

@@ -11,11 +11,11 @@ from sqlalchemy import Connection, select
 
 from bot.core.processes import NoProcesses, processes
 from bot.store.errors import WrongKey
-from bot.store.key_proof import proof_of
-from bot.store.migrate import HEAD, revision_in
+from bot.store.migrations.migrate import HEAD, revision_in
 from bot.store.repositories.matches import MATCH, match_of, record_of
 from bot.store.schema import match
-from bot.store.sealing import Sealer
+from bot.store.sealing.key_proof import proof_of
+from bot.store.sealing.sealer import Sealer
 from bot.store.sqlite.inspecting import looked_at
 from engine.record import replay
 from engine.registry import games

@@ -1,4 +1,4 @@
-"""Runs migrations on the connection it is handed, in the transaction open on it. Started by `bot.store.migrate`."""
+"""Runs migrations on the connection it is handed, in the transaction open on it. Started by `migrate`."""
 
 from alembic import context
 

@@ -9,11 +9,11 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store.backup.portable import write_file
 from bot.store.database import alone
 from bot.store.errors import StoreForeign, StoreRefused, StoreUnavailable, UnknownUrl
-from bot.store.migrate import HEAD, refuse_newer, revision_in, upgrade
+from bot.store.migrations.migrate import HEAD, refuse_newer, revision_in, upgrade
 from bot.store.postgres.database import FAILURES, PostgresDatabase, code_of
+from bot.store.postgres.portable import write_file
 
 T = TypeVar("T")
 

@@ -7,10 +7,9 @@ from typing import Any
 from sqlalchemy import Connection, Insert, Integer, Select, and_, bindparam, case, select, update
 from sqlalchemy.dialects import postgresql
 
-from bot.store.repositories.repository import Repository
+from bot.store.repositories.repository import Repository, is_ours
 from bot.store.rows import Deadline, Due
 from bot.store.schema import deadline, match
-from bot.store.sharing import is_ours
 
 _DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
 _DEADLINES = (

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.store.repositories import entries
-from bot.store.repositories.entries import CollectionEntries, StoredEntry
+from bot.store.repositories import game_entries
+from bot.store.repositories.game_entries import CollectionEntries, StoredEntry
 from bot.text.sanitising import NAME_LIMIT, clean, storable
 
 MOST_DECKS = 25
@@ -35,7 +35,7 @@ DecideDeck: TypeAlias = Callable[[StoredDeck], StoredDeck]
 class Decks:
     """The decks for one game."""
 
-    def __init__(self, collection: entries.Collection) -> None:
+    def __init__(self, collection: game_entries.Collection) -> None:
         """Take the game's collection `DECKS`."""
         self._collection = collection
 

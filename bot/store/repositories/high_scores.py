@@ -5,14 +5,36 @@ A match has at most one mark per board; everybody who took part holds it, includ
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, and_, func, or_, select
+from sqlalchemy import Connection, Select, and_, bindparam, func, or_, select
 
-from bot.store.repositories.entries import CollectionEntries
+from bot.store.repositories.game_entries import CollectionEntries
 from bot.store.repositories.repository import Repository
 from bot.store.rows import NOBODY, Holder, Match, StoredHighScore
 from bot.store.schema import entry, player, seat
 from engine.collection import HIGH_SCORES
 from engine.game import HighScore
+
+_OF_PERSON = (
+    # An expression, as else SQLite would read all high scores of the game: the person's matches are few.
+    entry.c.game + "" == bindparam("game"),
+    entry.c.collection == HIGH_SCORES.name,
+    entry.c.name == bindparam("board"),
+    entry.c.match.in_(select(seat.c.match).where(seat.c.player == bindparam("whose"))),
+)
+_OF_PLACE = (
+    entry.c.game == bindparam("game"),
+    entry.c.collection == HIGH_SCORES.name,
+    entry.c.name == bindparam("board"),
+    entry.c.place == bindparam("whose"),
+)
+_MOST_OF_PERSON, _MOST_OF_PLACE = (
+    select(entry.c.rank).where(*which).order_by(entry.c.rank.desc()).limit(1) for which in (_OF_PERSON, _OF_PLACE)
+)
+_LIST_OF_PERSON = (
+    select(entry.c.match, entry.c.rank, entry.c.created_at)
+    .where(*_OF_PERSON)
+    .order_by(entry.c.rank.desc(), entry.c.created_at, entry.c.number)
+)
 
 
 class HighScores(Repository):
@@ -37,24 +59,33 @@ class HighScores(Repository):
 
     async def own(self, person: int, game: str, board: str, limit: int = 10) -> tuple[StoredHighScore, ...]:
         """List a person's best of a board, of all places; of equal points the earlier comes first."""
+        asked = {"whose": person, "game": game, "board": board}
 
         def work(connection: Connection) -> tuple[StoredHighScore, ...]:
-            row = entry.c
-            played = select(seat.c.match).where(seat.c.player == person)
-            which = (row.game == game, row.collection == HIGH_SCORES.name, row.name == board, row.match.in_(played))
-            query = select(row.match, row.rank, row.created_at).where(*which)
-            rows = connection.execute(query.order_by(row.rank.desc(), row.created_at, row.number).limit(limit))
+            rows = connection.execute(_LIST_OF_PERSON.limit(limit), asked)
             return tuple(
                 StoredHighScore(match, points, at, _holders(connection, match, person)) for match, points, at in rows
             )
 
         return await self._database.read(work)
 
+    async def most(self, place: int, game: str, board: str) -> int:
+        """Return the most points of a place and board; 0 without any."""
+        return await self._most(_MOST_OF_PLACE, place, game, board)
 
-def put_marks(connection: Connection, match: Match, marks: Sequence[HighScore], at: int) -> None:
+    async def most_of(self, person: int, game: str, board: str) -> int:
+        """Return the most points of a person on a board, in all places; 0 without any."""
+        return await self._most(_MOST_OF_PERSON, person, game, board)
+
+    async def _most(self, query: Select[int], whose: int, game: str, board: str) -> int:
+        asked = {"whose": whose, "game": game, "board": board}
+        return await self._database.glance(lambda connection: connection.execute(query, asked).scalar() or 0)
+
+
+def put_high_scores(connection: Connection, match: Match, high_scores: Sequence[HighScore], at: int) -> None:
     """Store a match's high scores; an existing one stays."""
     entries = CollectionEntries(connection, match.game, HIGH_SCORES, at)
-    for one in marks:
+    for one in high_scores:
         entries.add(rank=one.points, place=match.place, match=match.id, name=one.board)
 
 

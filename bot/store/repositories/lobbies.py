@@ -10,10 +10,9 @@ from sqlalchemy import Connection, case, delete, func, insert, select, update
 from bot.store.database import alone
 from bot.store.repositories.moderation.moderation_log import put_act
 from bot.store.repositories.moderation.open_tables import TableLimit, check_limit
-from bot.store.repositories.repository import Repository
+from bot.store.repositories.repository import Repository, is_ours
 from bot.store.rows import ModerationAct
 from bot.store.schema import lobby
-from bot.store.sharing import is_ours
 
 
 class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
+"""Matches as rows: created, found, listed, closed. What happens in a match is `actions`; this never plays an action."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -26,17 +27,16 @@ from sqlalchemy import (
 )
 
 from bot.core.tasks import result_of
-from bot.store import sealing_context
 from bot.store.database import alone, insert_new
 from bot.store.errors import NoSuchMatch
 from bot.store.repositories.deadlines import put_deadlines
-from bot.store.repositories.people.experience import Experience
-from bot.store.repositories.repository import Repository, Resources
+from bot.store.repositories.experience import Experience
+from bot.store.repositories.repository import Repository, Resources, is_ours
 from bot.store.repositories.topics import put_topics
 from bot.store.rows import NOBODY, Match, MatchStatus, NewMatch, Post, Seated
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
-from bot.store.sealing import Sealer
-from bot.store.sharing import is_ours
+from bot.store.sealing import snapshots
+from bot.store.sealing.sealer import Sealer
 from engine.game import Outcome
 from engine.record import PlayedAction, Record
 
@@ -90,7 +90,7 @@ class Matches(Repository):
         # Sealed before the transaction: all matches share the thread that writes.
         sealed = {
             "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
-            "snapshot": sealing_context.seal(self._sealer, _begun(new, at)),
+            "snapshot": snapshots.seal(self._sealer, _begun(new, at)),
         }
         return await self._database.write(partial(self._create, new=new, sealed=sealed, at=at))
 
@@ -284,7 +284,7 @@ def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
     columns["questions"] = _numbers.decode(columns["questions"])
     columns["roster"] = None if columns["roster"] is None else columns["roster"].encode()
     columns["outcome"] = None if columns["outcome"] is None else _outcome.decode(columns["outcome"])
-    columns["snapshot"] = sealing_context.open_snapshot(sealer, columns)
+    columns["snapshot"] = snapshots.open_snapshot(sealer, columns)
     return Match(**columns)
 
 
@@ -364,7 +364,9 @@ def _begun(new: NewMatch, at: int) -> Match:
     """Return a dealt match before its first action."""
     same = {name: getattr(new, name) for name in Match.__struct_fields__ if name in NewMatch.__struct_fields__}
     seed_hash = sha256(new.seed.encode()).hexdigest()
-    return Match(**same, seed_hash=seed_hash, seq=0, status="playing", outcome=None, created_at=at, updated_at=at)
+    begun = Match(**same, seed_hash=seed_hash, seq=0, status="playing", outcome=None, created_at=at, updated_at=at)
+    # Its message shows the lobby still.
+    return begun if new.message is None else replace(begun, shown=_NONE)
 
 
 def _columns(begun: Match) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from typing import Any
 from sqlalchemy import Connection, Integer, bindparam, delete, func, select, update
 
 from bot.store.repositories.matches import put_posts
-from bot.store.repositories.repository import Repository
+from bot.store.repositories.repository import Repository, is_ours
 from bot.store.rows import Post, Posted
 from bot.store.schema import match, outbox
-from bot.store.sharing import is_ours
 
 _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 _FIRST = (

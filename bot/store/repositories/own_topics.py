@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.store.repositories.entries import Collection, CollectionEntries
+from bot.store.repositories.game_entries import Collection, CollectionEntries
 
 
 class OwnTopics:

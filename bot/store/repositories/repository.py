@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sqlalchemy import ColumnElement, case
+
 from bot.core.shards import ALL, Shards
 from bot.store.database import Database
-from bot.store.sealing import Sealer
+from bot.store.sealing.sealer import Sealer
 
 
 @dataclass
@@ -31,3 +33,9 @@ class Repository:
     def shards(self) -> Shards:
         """The share of the pending work that this process does."""
         return self._resources.shards
+
+
+def is_ours(place: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
+    """Return the SQL condition that a place belongs to a share, equal to `Shards.owns`."""
+    # Discord's `>> 22`; a conversation, whose number is negative, counts as 0.
+    return (case((place < 0, 0), else_=place // (1 << 22)) % shards.total).between(shards.first, shards.last)

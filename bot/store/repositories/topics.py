@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection
 
 from bot.core.places import is_conversation
-from bot.store.repositories.entries import Collection, CollectionEntries
+from bot.store.repositories.game_entries import Collection, CollectionEntries
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Match
 from engine.collection import TOPICS

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store.address import file_of
 from bot.store.errors import unopenable
-from bot.store.migrate import HEAD, refuse_newer, upgrade
+from bot.store.migrations.migrate import HEAD, refuse_newer, upgrade
 from bot.store.sqlite.checksum import note
 from bot.store.sqlite.copying import copy
 from bot.store.sqlite.database import FOR_WRITING, SqliteDatabase, transaction

@@ -3,8 +3,8 @@
 from bot.store.rows import ModerationAct
 from bot.ui.admin.area import LATEST_FIRST, Area, back, noted, paged
 from bot.ui.admin.log_text import act_text
-from bot.ui.context import Context
-from bot.ui.page import Page
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Page
 
 NAME = "actions"
 

@@ -1,6 +1,6 @@
 """The addresses of the controls of `/admin`: `h:admin:<area>[.<act>[.<argument>]]`."""
 
-from bot.ui import ids
+from bot.ui.kit import ids
 
 ADMIN = "admin"
 """The verb of the addresses of `/admin` that open no form."""

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.core.permissions import POSTING, POSTING_IN_THREAD, lacking
 from bot.core.refusals import UnknownPress
 from bot.moderation.moderation import REASON_LIMIT
-from bot.ui import ids
 from bot.ui.admin.addresses import to
-from bot.ui.context import Context
-from bot.ui.lobby.opening import ChannelClosed, named
-from bot.ui.modal import Form, TextField
-from bot.ui.page import Button, Page
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.modal import Form, TextField
+from bot.ui.kit.page import Button, Page
+from bot.ui.kit.post_permission import ChannelClosed, named
 
 REASON_FIELD = "reason"
 
@@ -54,10 +54,10 @@ def noted(note: str, *lines: str) -> tuple[str, ...]:
     return (*lines, *((note,) if note else ()))
 
 
-async def change_rules(context: Context, server: int, **changed: object) -> None:
-    """Set fields of the server's rules, by the asker."""
+async def change_settings(context: Context, server: int, **changed: object) -> None:
+    """Set fields of the server's settings, by the asker."""
     by = context.reader.id
-    await context.app.moderation.change_rules(server, by, lambda rules: replace(rules, **changed))
+    await context.app.moderation.change_settings(server, by, lambda settings: replace(settings, **changed))
 
 
 def paged(

@@ -20,15 +20,15 @@ from bot.core.post_hours import (
 )
 from bot.core.refusals import UnknownPress
 from bot.match.daily import day_of
-from bot.ui import ids
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import Area, back, here, noted, number_in, postable
-from bot.ui.context import Context
-from bot.ui.game_ui import DailyUI, uis_of
-from bot.ui.modal import Form
-from bot.ui.page import Button, ChannelMenu, Menu, Page, Tone
+from bot.ui.games.game_ui import DailyUI, uis_of
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.modal import Form
+from bot.ui.kit.page import Button, ChannelMenu, Menu, Page, Tone
+from bot.ui.kit.zones import NoSuchZone, time_at, zone_field, zone_menu, zones_typed
 from bot.ui.seasons.schedule import move_season
-from bot.ui.zones import NoSuchZone, time_at, zone_field, zone_menu, zones_typed
 
 NAME = "daily"
 NONE = "none"

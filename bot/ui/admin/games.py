@@ -4,22 +4,22 @@ from collections.abc import Sequence
 
 from bot.core.refusals import UnknownPress
 from bot.moderation.refusals import mentions
-from bot.moderation.rules import ServerRules, switched
-from bot.ui import ids
+from bot.moderation.server_settings import ServerSettings, switched
 from bot.ui.admin.addresses import to
 from bot.ui.admin.area import Area, back, game_channel, noted
-from bot.ui.context import Context
-from bot.ui.games import game_name
-from bot.ui.page import ChannelMenu, Menu, Page
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import ChannelMenu, Menu, Page
 
 NAME = "games"
 
 
 async def games_page(context: Context, server: int, note: str) -> Page:
     """Show which games are on, with a menu of all games, and one of the channels in which it may be otherwise."""
-    rules = await context.app.moderation.rules_of(server)
-    lines = [line for game in context.app.tables.games if (line := _told(context, rules, game))]
-    on = frozenset(context.app.tables.games) - rules.games_off
+    settings = await context.app.moderation.settings_of(server)
+    lines = [line for game in context.app.tables.games if (line := _told(context, settings, game))]
+    on = frozenset(context.app.tables.games) - settings.games_off
     return Page(
         above=noted(
             note, context.say("admin-games-title"), "\n".join(lines) if lines else context.say("admin-games-all")
@@ -34,21 +34,21 @@ async def games_page(context: Context, server: int, note: str) -> Page:
 
 async def games_line(context: Context, server: int) -> str:
     """Tell in one line how many games are on."""
-    rules = await context.app.moderation.rules_of(server)
+    settings = await context.app.moderation.settings_of(server)
     games = context.app.tables.games
-    on = sum(game not in rules.games_off for game in games)
-    return context.say("admin-line-games", on=on, all=len(games), but=len(rules.exceptions))
+    on = sum(game not in settings.games_off for game in games)
+    return context.say("admin-line-games", on=on, all=len(games), but=len(settings.exceptions))
 
 
-def _told(context: Context, rules: ServerRules, game: str) -> str:
+def _told(context: Context, settings: ServerSettings, game: str) -> str:
     """Write how a game that is not on everywhere is; empty of any other."""
-    but = rules.exceptions.get(game, ())
-    if not rules.has_somewhere(game) and (but or game not in rules.games_off):
+    but = settings.exceptions.get(game, ())
+    if not settings.has_somewhere(game) and (but or game not in settings.games_off):
         # Where it is on no games belong, and where they belong it is off.
         return context.say("admin-game-nowhere", game=game_name(context.reader.words, game))
-    if game not in rules.games_off and not but:
+    if game not in settings.games_off and not but:
         return ""
-    state = "off" if game in rules.games_off else "on"
+    state = "off" if game in settings.games_off else "on"
     key = f"admin-game-{state}-but" if but else f"admin-game-{state}"
     return context.say(key, game=game_name(context.reader.words, game), channels=mentions(but))
 
@@ -73,9 +73,9 @@ def _channel_in(context: Context, values: Sequence[str]) -> int:
 
 async def _channel_page(context: Context, server: int, channel: int, note: str) -> Page:
     """Show which games are on in a channel."""
-    rules = await context.app.moderation.rules_of(server)
-    on = frozenset(game for game in context.app.tables.games if rules.has_on(game, channel))
-    text = context.say("admin-games-channel-text" if rules.belongs(channel) else "admin-games-channel-closed")
+    settings = await context.app.moderation.settings_of(server)
+    on = frozenset(game for game in context.app.tables.games if settings.has_on(game, channel))
+    text = context.say("admin-games-channel-text" if settings.belongs(channel) else "admin-games-channel-closed")
     return Page(
         above=noted(note, context.say("admin-games-channel-title", channel=f"<#{channel}>"), text),
         rows=(_menu(context, f"channel.{channel}", context.say("admin-games-menu"), on), (back(context, NAME),)),
@@ -88,14 +88,14 @@ async def _switch(context: Context, server: int, chosen: tuple[str, ...], channe
     if not set(chosen) <= set(games):
         raise UnknownPress
 
-    def change(rules: ServerRules) -> ServerRules:
+    def change(settings: ServerSettings) -> ServerSettings:
         for game in games:
-            was = game not in rules.games_off if channel is None else rules.has_on(game, channel)
+            was = game not in settings.games_off if channel is None else settings.has_on(game, channel)
             if was != (game in chosen):
-                rules = switched(rules, game, on=not was, channel=channel)
-        return rules
+                settings = switched(settings, game, on=not was, channel=channel)
+        return settings
 
-    await context.app.moderation.change_rules(server, context.reader.id, change)
+    await context.app.moderation.change_settings(server, context.reader.id, change)
 
 
 async def _switch_server(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from bot.core.managers import managed_guild
-from bot.core.refusals import Refused, UnknownPress
+from bot.core.refusals import Refused, UnknownPress, sentence
+from bot.moderation.managers import managed_guild
 from bot.ui.admin.actions import ACTIONS
 from bot.ui.admin.area import Area
 from bot.ui.admin.channels import CHANNELS
@@ -16,9 +16,8 @@ from bot.ui.admin.seasons import SEASONS
 from bot.ui.admin.server_settings import SETTINGS
 from bot.ui.admin.tables import TABLES
 from bot.ui.admin.words import WORDS
-from bot.ui.context import Context
-from bot.ui.error_replies import sentence
-from bot.ui.page import Page
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Page
 
 AREAS: Mapping[str, Area] = {
     "home": HOME,

@@ -10,9 +10,9 @@ from bot.ui.admin.seasons import seasons_line
 from bot.ui.admin.server_settings import settings_line
 from bot.ui.admin.tables import tables_line
 from bot.ui.admin.words import words_line
-from bot.ui.context import Context
-from bot.ui.page import Button, Page
-from bot.ui.screens import phone_rows
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page
+from bot.ui.kit.screens import phone_rows
 
 LINES = (tables_line, games_line, channels_line, people_line, daily_line, seasons_line, words_line, settings_line)
 LED_TO = ("tables", "games", "channels", "people", "daily", "seasons", "words", "settings", "actions")

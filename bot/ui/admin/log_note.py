@@ -1,7 +1,7 @@
 """The warning to a moderator beside an answer: that their log channel takes no posts."""
 
 from bot.gateway.channel_access import is_mute
-from bot.ui.context import Context, client_of
+from bot.ui.kit.context import Context, client_of
 
 
 async def log_note(context: Context) -> str:
@@ -9,7 +9,7 @@ async def log_note(context: Context) -> str:
 
     The acts are not lost: the log is in the store.
     """
-    channel = (await context.app.moderation.rules_of(context.reader.place)).log_channel
+    channel = (await context.app.moderation.settings_of(context.reader.place)).log_channel
     if not channel or not is_mute(client_of(context.interaction), channel):
         return ""
     return context.say("log-not-posted", channel=f"<#{channel}>")

@@ -12,9 +12,9 @@ from bot.store.rows import FORMER, NOBODY, ModerationAct, is_former
 from bot.text.locales import own_name
 from bot.text.localisation import Words
 from bot.text.sanitising import inert
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit.people import listed
 from bot.ui.lobby.page import pace_text
-from bot.ui.people import listed
 
 CHANNELS_SHOWN = 3
 """Channels named in a line; more are counted."""

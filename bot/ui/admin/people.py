@@ -8,12 +8,12 @@ from bot.core.refusals import Refused, UnknownPress
 from bot.moderation.refusals import moment
 from bot.store.repositories.moderation.blocks import StoredBlock
 from bot.text.sanitising import inert
-from bot.ui import ids
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import LATEST_FIRST, REASON_FIELD, Area, back, noted, paged, reason_form
-from bot.ui.context import Context
-from bot.ui.match.turns import until
-from bot.ui.page import Button, Page, PageSection, PeopleMenu, Tone
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page, PageSection, PeopleMenu, Tone
+from bot.ui.kit.turns import until
 
 NAME = "people"
 

@@ -7,16 +7,16 @@ from bot.core.refusals import Refused
 from bot.gateway.channel_access import is_mute
 from bot.match.standings import month_key
 from bot.store.repositories.people.champions import Champion
-from bot.ui import ids
 from bot.ui.admin.addresses import to
 from bot.ui.admin.area import Area, back, here, noted, postable
 from bot.ui.admin.daily import post_hours
-from bot.ui.context import Context, client_of
-from bot.ui.page import Button, ChannelMenu, Page, RoleMenu, Row, Tone
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.page import Button, ChannelMenu, Page, RoleMenu, Row, Tone
+from bot.ui.seasons.role_obstacles import may_give, why_not, why_unfit
 from bot.ui.seasons.roles import undone
 from bot.ui.seasons.schedule import last_month, next_post
 from bot.ui.seasons.settings import Seasons, SeasonsOff, change_seasons, seasons_of
-from bot.ui.seasons.why_not import may_give, why_not, why_unfit
 from bot.ui.seasons.winners import champions, podiums
 from engine.message import Line
 

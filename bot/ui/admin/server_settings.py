@@ -5,13 +5,13 @@ from collections.abc import Collection, Mapping
 from bot.core.refusals import UnknownPress
 from bot.match.time_controls import PACES, pace_of
 from bot.text.localisation import locales
-from bot.ui import ids
 from bot.ui.admin.addresses import to
-from bot.ui.admin.area import Area, back, change_rules, here, noted, postable
-from bot.ui.context import Context
-from bot.ui.games import game_name
+from bot.ui.admin.area import Area, back, change_settings, here, noted, postable
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, ChannelMenu, Menu, Page
 from bot.ui.lobby.page import pace_text
-from bot.ui.page import Button, ChannelMenu, Menu, Page
 
 NAME = "settings"
 
@@ -21,26 +21,30 @@ USUAL = "usual"
 
 async def settings_page(context: Context, server: int, note: str) -> Page:
     """Show pace, language, greeting and log channel, with a control for each."""
-    rules = await context.app.moderation.rules_of(server)
-    greeting = "off" if rules.greets else "on"
-    no_log = (Button(to(NAME, "unlogged"), context.say("button-admin-log-off")),) if rules.log_channel else ()
+    settings = await context.app.moderation.settings_of(server)
+    greeting = "off" if settings.greets else "on"
+    no_log = (Button(to(NAME, "unlogged"), context.say("button-admin-log-off")),) if settings.log_channel else ()
     log = (
-        context.say("admin-log", channel=f"<#{rules.log_channel}>")
-        if rules.log_channel
+        context.say("admin-log", channel=f"<#{settings.log_channel}>")
+        if settings.log_channel
         else context.say("admin-log-none")
     )
-    state = "\n".join((log, context.say("admin-greeting-on" if rules.greets else "admin-greeting-off")))
+    state = "\n".join((log, context.say("admin-greeting-on" if settings.greets else "admin-greeting-off")))
     return Page(
         above=noted(note, context.say("admin-settings-title"), state),
         rows=(
-            _menu(context, "pace", rules.pace, _paces(context), _slower(context)),
+            _menu(context, "pace", settings.pace, _paces(context), _slower(context)),
             _menu(
-                context, "language", rules.language, {each: _language(context, each) for each in sorted(locales())}, {}
+                context,
+                "language",
+                settings.language,
+                {each: _language(context, each) for each in sorted(locales())},
+                {},
             ),
             ChannelMenu(
                 to(NAME, "log"),
                 context.say("admin-log-menu"),
-                chosen=here(context, (rules.log_channel,) if rules.log_channel else ()),
+                chosen=here(context, (settings.log_channel,) if settings.log_channel else ()),
             ),
             (
                 *no_log,
@@ -53,9 +57,9 @@ async def settings_page(context: Context, server: int, note: str) -> Page:
 
 async def settings_line(context: Context, server: int) -> str:
     """Write the defaults of new tables and the log channel in one line."""
-    rules = await context.app.moderation.rules_of(server)
-    if rules.log_channel:
-        return context.say("admin-line-log", channel=f"<#{rules.log_channel}>")
+    settings = await context.app.moderation.settings_of(server)
+    if settings.log_channel:
+        return context.say("admin-line-log", channel=f"<#{settings.log_channel}>")
     return context.say("admin-line-log-none")
 
 
@@ -94,12 +98,12 @@ def _language(context: Context, locale: str) -> str:
 
 
 async def _set_pace(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    await change_rules(context, server, pace=_one_of(chosen, PACES.keys()))
+    await change_settings(context, server, pace=_one_of(chosen, PACES.keys()))
     return context.say("admin-saved")
 
 
 async def _set_language(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    await change_rules(context, server, language=_one_of(chosen, locales()))
+    await change_settings(context, server, language=_one_of(chosen, locales()))
     return context.say("admin-saved")
 
 
@@ -114,18 +118,18 @@ def _one_of(chosen: tuple[str, ...], offered: Collection[str]) -> str:
 async def _set_greeting(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     if argument not in ("on", "off"):
         raise UnknownPress
-    await change_rules(context, server, greets=argument == "on")
+    await change_settings(context, server, greets=argument == "on")
     return context.say("admin-saved")
 
 
 async def _set_log(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Log acts in a channel where the bot may post. Raises ChannelClosed."""
-    await change_rules(context, server, log_channel=postable(context, ids.id_in(chosen)).id)
+    await change_settings(context, server, log_channel=postable(context, ids.id_in(chosen)).id)
     return context.say("admin-saved")
 
 
 async def _end_log(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    await change_rules(context, server, log_channel=0)
+    await change_settings(context, server, log_channel=0)
     return context.say("admin-saved")
 
 

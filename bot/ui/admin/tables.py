@@ -12,12 +12,12 @@ from bot.match.quarantine import EngineFault
 from bot.store.repositories.moderation.open_tables import TableForm
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.area import REASON_FIELD, Area, back, noted, paged, reason_form
-from bot.ui.context import Context, client_of
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.page import Button, Page, PageSection, Tone
+from bot.ui.kit.people import escaped, listed
+from bot.ui.kit.turns import write_turn
 from bot.ui.lobby.show import show_elsewhere
-from bot.ui.match.turns import write_turn
-from bot.ui.page import Button, Page, PageSection, Tone
-from bot.ui.people import escaped, listed
 
 NAME = "tables"
 

@@ -1,15 +1,15 @@
 """Unwanted words in answers and names of decks: the filter mode, and the server's own list."""
 
 from bot.core.refusals import UnknownPress
-from bot.moderation.rules import FILTER_MODES, FilterMode
+from bot.moderation.server_settings import FILTER_MODES, FilterMode
 from bot.text.filtering import MOST_ENTRIES, entries_of, listed_languages
 from bot.text.locales import own_name
 from bot.text.sanitising import inert
 from bot.ui.admin.addresses import to, to_form
-from bot.ui.admin.area import Area, back, change_rules, noted
-from bot.ui.context import Context
-from bot.ui.modal import Form, TextField
-from bot.ui.page import Button, Menu, Page
+from bot.ui.admin.area import Area, back, change_settings, noted
+from bot.ui.kit.context import Context
+from bot.ui.kit.modal import Form, TextField
+from bot.ui.kit.page import Button, Menu, Page
 
 NAME = "words"
 LIST_FIELD, TEXT_FIELD = "list", "text"
@@ -23,18 +23,18 @@ LEFT_OUT_SHOWN = 1_500
 
 async def words_page(context: Context, server: int, note: str) -> Page:
     """Show what happens to unwanted words, and how many the server has added; the words themselves only on request."""
-    rules = await context.app.moderation.rules_of(server)
-    lists = listed_languages((rules.language or context.server_locale,))
+    settings = await context.app.moderation.settings_of(server)
+    lists = listed_languages((settings.language or context.server_locale,))
     state = (
-        context.say("admin-words-mode-now", mode=rules.filter_mode),
+        context.say("admin-words-mode-now", mode=settings.filter_mode),
         context.say("admin-words-lists", languages=", ".join(map(own_name, lists))),
-        context.say("admin-words-own", count=len(rules.filter_words)),
+        context.say("admin-words-own", count=len(settings.filter_words)),
     )
     options = tuple((mode, context.say(f"admin-words-{mode}"), "") for mode in FILTER_MODES)
     return Page(
         above=noted(note, context.say("admin-words-title"), "\n".join(state)),
         rows=(
-            Menu(to(NAME, "mode"), context.say("admin-words-menu"), options, chosen=frozenset({rules.filter_mode})),
+            Menu(to(NAME, "mode"), context.say("admin-words-menu"), options, chosen=frozenset({settings.filter_mode})),
             (
                 Button(to_form(NAME, "edit"), context.say("button-admin-words-edit")),
                 Button(to_form(NAME, "try"), context.say("button-admin-words-try")),
@@ -46,12 +46,12 @@ async def words_page(context: Context, server: int, note: str) -> Page:
 
 async def words_line(context: Context, server: int) -> str:
     """Write the filter mode in one line."""
-    rules = await context.app.moderation.rules_of(server)
-    return context.say("admin-line-words", mode=rules.filter_mode)
+    settings = await context.app.moderation.settings_of(server)
+    return context.say("admin-line-words", mode=settings.filter_mode)
 
 
 async def _set_mode(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
-    await change_rules(context, server, filter_mode=_mode(chosen))
+    await change_settings(context, server, filter_mode=_mode(chosen))
     return context.say("admin-saved")
 
 
@@ -64,7 +64,7 @@ def _mode(chosen: tuple[str, ...]) -> FilterMode:
 
 async def _edit(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> None:
     """Open the form with the server's own list."""
-    own = "\n".join((await context.app.moderation.rules_of(server)).filter_words)
+    own = "\n".join((await context.app.moderation.settings_of(server)).filter_words)
     label, hint = context.say("form-admin-words-list"), context.say("form-admin-words-hint", most=MOST_ENTRIES)
     field = TextField(LIST_FIELD, label, hint, text=own, is_needed=False)
     await context.answer.ask_form(Form(to(NAME, "keep"), context.say("form-admin-words-title"), (field,)))
@@ -73,7 +73,7 @@ async def _edit(context: Context, server: int, argument: str, chosen: tuple[str,
 async def _keep(context: Context, server: int, argument: str, chosen: tuple[str, ...]) -> str:
     """Store the valid entries of a submitted list, and show the rest, so that typed text is not lost."""
     entries = entries_of(context.typed(LIST_FIELD))
-    await change_rules(context, server, filter_words=entries.kept)
+    await change_settings(context, server, filter_words=entries.kept)
     told = [context.say("admin-saved")]
     if entries.bad:
         told.append(context.say("admin-words-bad", entries=_listed(entries.bad)))

@@ -8,7 +8,7 @@ from bot.badges.awards import badge_id
 from bot.badges.platform import PLATFORM_BADGES
 from bot.pictures.badges import PLAIN_FRAME, BadgeLook
 from bot.store.repositories.people.badges import EarnedBadge
-from bot.ui.game_ui import uis_of
+from bot.ui.games.game_ui import uis_of
 from engine.message import Line
 
 

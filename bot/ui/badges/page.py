@@ -9,12 +9,12 @@ from bot.core.refusals import UnknownPress
 from bot.pictures import draw
 from bot.pictures.badges import BadgeLook, ListedBadge, badge_list
 from bot.text.localisation import Words
-from bot.ui import ids
 from bot.ui.badges.catalogue import KnownBadge, all_badges, badges_of
-from bot.ui.context import Context
-from bot.ui.games import game_name
-from bot.ui.page import OPTIONS, Button, Menu, Page
-from bot.ui.scenes import drawn_or_none
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import OPTIONS, Button, Menu, Page
+from bot.ui.kit.scenes import drawn_or_none
 
 ANY = "any"
 """Stands in addresses and options for the badges of no single game."""

@@ -13,9 +13,9 @@ from bot.pictures import draw, is_crowded
 from bot.pictures.badges import badge_picture
 from bot.store.repositories.people.badges import EarnedBadge
 from bot.ui.badges.catalogue import KnownBadge, all_badges
-from bot.ui.context import Context
-from bot.ui.page import PageSection
-from bot.ui.scenes import drawn_or_none
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import PageSection
+from bot.ui.kit.scenes import drawn_or_none
 from engine.message import Line, Who
 
 NAMED = 3
@@ -42,7 +42,7 @@ async def told_to_reader(context: Context, table: Table) -> tuple[PageSection, .
     if not told:
         return ()
     # A public solo match: all can read its player's page.
-    in_public = table.match.visibility == "public" and not table.kind.has_board
+    in_public = table.match.visibility == "public" and table.kind.is_solo
     names = _names_for_others if in_public else _names
     line = Line("badges-own", {"count": len(told), "badges": names(told[:NAMED])})
     text = _written([context.line(line)], len(told) - NAMED, context.line)

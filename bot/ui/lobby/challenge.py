@@ -5,11 +5,12 @@ import discord
 from bot.core.refusals import Refused, UnknownPress
 from bot.match.kinds.seating import seating_of
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.games import game_name
-from bot.ui.lobby.opening import check_people, check_place, open_lobby, present
-from bot.ui.page import Button, Page, rows_of
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page, rows_of
+from bot.ui.kit.post_permission import check_place
+from bot.ui.lobby.opening import check_people, open_lobby, present
 
 TWO = 2
 

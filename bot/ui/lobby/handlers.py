@@ -18,19 +18,19 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.refusals import LobbyBegun, LobbyClosed, NoTeams, TableFull, TooFewSeated
 from bot.match.kinds.seating import seating_of
 from bot.match.time_controls import offered
-from bot.ui import ids
-from bot.ui.context import Context, client_of
-from bot.ui.error_replies import notice
+from bot.ui.games.names import value_id
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.page import Page, notice
+from bot.ui.lobby.looking_calls import call_looking
 from bot.ui.lobby.options import ai_page, invite_page, options_page, remove_page
-from bot.ui.lobby.page import more_page, value_id
+from bot.ui.lobby.page import more_page
 from bot.ui.lobby.show import call, show_pressed, told_joined
-from bot.ui.looking.calls import call_looking
-from bot.ui.page import Page
 from bot.ui.tutorial.offer import offer_tutorial
 from engine.record import AnyGame
 
 LobbyHandler: TypeAlias = Callable[[Context, str, str, tuple[str, ...]], Awaitable[None]]
-"""(ask, lobby, argument, chosen values): the handler of a verb."""
+"""(context, lobby, argument, chosen values): the handler of a verb."""
 
 DrawPage: TypeAlias = Callable[[Lobby], Page]
 

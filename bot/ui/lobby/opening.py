@@ -8,21 +8,21 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from bot.core.logs import logger
-from bot.core.permissions import POSTING, POSTING_IN_THREAD, THREADS, lacking
+from bot.core.permissions import THREADS
 from bot.core.refusals import Refused
 from bot.lobby import lobby as changes
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.lobby.refusals import NobodyToInvite
 from bot.text.localisation import Words, words
 from bot.text.sanitising import clean, inert
-from bot.ui.context import Context, client_of
-from bot.ui.error_replies import notice
-from bot.ui.language.choosing import board_language
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.languages import board_language
+from bot.ui.kit.page import Page, notice
+from bot.ui.kit.post_permission import check_place, lacking_here, may_post
 from bot.ui.lobby.handlers import CannotCall
+from bot.ui.lobby.looking_calls import call_looking
 from bot.ui.lobby.page import lobby_message
 from bot.ui.lobby.show import call, note_message, send, show_first
-from bot.ui.looking.calls import call_looking
-from bot.ui.page import Page
 from engine.game import Options
 from engine.message import Line
 
@@ -40,12 +40,6 @@ class BotInvited(Refused):
     """One of the people named is `who`, a bot."""
 
     key = "refused-bot-invited"
-
-
-class ChannelClosed(Refused):
-    """The bot lacks permission to post here."""
-
-    key = "refused-channel-closed"
 
 
 async def gather(
@@ -87,14 +81,14 @@ async def open_lobby(
     Raises as `Lobbies.open`.
     """
     app, place = context.app, context.reader.place
-    rules = await app.moderation.rules_of(place)
+    settings = await app.moderation.settings_of(place)
     return await app.lobbies.open(
         game,
         LobbySeat(context.reader.id, context.reader.name),
         place=place,
         # The lobby is for everybody there, so it is in the server's language rather than the asker's.
         locale=await board_language(context.app, context.interaction, context.reader.words),
-        pace=rules.pace,
+        pace=settings.pace,
         key=key,
         options=options,
         home=context.interaction.channel_id,
@@ -136,45 +130,13 @@ def check_people(people: Iterable[discord.User | discord.Member]) -> None:
             raise BotInvited(who=inert(person.display_name))
 
 
-def check_place(context: Context) -> None:
-    """Check that the bot is allowed to post, if it is a member here. Raises ChannelClosed."""
-    if is_member(context) and (lacks := _lacking(context, POSTING)):
-        raise ChannelClosed(channel=f"<#{context.interaction.channel_id}>", missing=lacks)
-
-
-def may_post(context: Context) -> bool:
-    """Return whether the bot may post here without an interaction."""
-    return is_member(context) and not _lacking(context, POSTING)
-
-
-def is_member(context: Context) -> bool:
-    """Return whether the bot is a member here: of the server, or of its direct messages with the asker."""
-    interaction = context.interaction
-    return interaction.context.dm_channel if interaction.guild_id is None else interaction.is_guild_integration()
-
-
-def _lacking(context: Context, needed: discord.Permissions) -> tuple[Line, ...]:
-    """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
-    if context.interaction.guild_id is None:  # direct messages have no permissions
-        return ()
-    in_thread = isinstance(context.interaction.channel, discord.Thread)
-    if in_thread and needed.send_messages:
-        needed = POSTING_IN_THREAD
-    return named(lacking(context.interaction.app_permissions, needed, in_thread=in_thread))
-
-
-def named(permissions: Iterable[str]) -> tuple[Line, ...]:
-    """Name permissions as Discord calls them."""
-    return tuple(Line(f"permission-{name}") for name in permissions)
-
-
 async def _show(context: Context, lobby: Lobby) -> Lobby:
     """Show a new lobby where the server wants it; returns it with its message noted."""
     guild, channel = context.interaction.guild_id, context.interaction.channel
     wanted = guild is not None and await context.app.servers.setting(guild, THREADS_SETTING, bool)
     if not wanted or not isinstance(channel, discord.TextChannel):  # a thread has none of its own
         await note_message(context.app, lobby, await _post(context, await lobby_message(context.app, lobby)))
-    elif lacks := _lacking(context, THREADS):
+    elif lacks := lacking_here(context, THREADS):
         await note_message(context.app, lobby, await _post(context, await lobby_message(context.app, lobby)))
         await context.answer.add(notice(context.line(Line("lobby-no-thread-lacking", {"missing": lacks}))))
     elif not await _show_in_thread(context, lobby, channel):

@@ -10,18 +10,10 @@ from bot.match.time_controls import offered, pace_of
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words
 from bot.text.sanitising import clean
-from bot.ui import ids
-from bot.ui.lobby.page import (
-    details,
-    option_values,
-    pace_text,
-    preset_of,
-    seats_text,
-    terms_text,
-    value_id,
-    value_text,
-)
-from bot.ui.page import OPTIONS, Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
+from bot.ui.games.names import value_id
+from bot.ui.kit import ids
+from bot.ui.kit.page import OPTIONS, Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
+from bot.ui.lobby.page import details, option_values, pace_text, preset_of, seats_text, terms_text, value_text
 from engine.game import Detail, GameInfo
 from engine.record import AnyGame
 

@@ -17,13 +17,13 @@ from bot.moderation.moderation import REASON_LIMIT
 from bot.store.rows import NOBODY
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.covers import GameCover, cover_of
-from bot.ui.games import game_duration, game_line, game_name, players_text
-from bot.ui.match.turns import letter, until
-from bot.ui.page import AnsweredTable, Button, Page, Row, Tone
-from bot.ui.people import listed
-from bot.ui.tutorial.button import learn_button
+from bot.ui.games.covers import GameCover, cover_of
+from bot.ui.games.names import game_duration, game_line, game_name, players_text, value_id
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Page, Row, TableState, Tone
+from bot.ui.kit.people import listed
+from bot.ui.kit.turns import letter, until
+from bot.ui.tutorial.offer import learn_button
 from engine.errors import RuleError
 from engine.game import Detail
 from engine.message import Line
@@ -54,7 +54,7 @@ def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
     read = words(lobby.locale)
     if lobby.status != "open":  # also of a game that no longer exists
         above = (read.say("lobby-closed-title", game=game_name(read, lobby.game)), _closed(read, lobby))
-        return Page(above=above, accent=CLOSED, answered=_answered(lobby))
+        return Page(above=above, accent=CLOSED, reached=_reached(lobby))
     game = app.tables.games[lobby.game]
     # With too few people it need not be asked: `_next` says how many are missing.
     error = against(game, lobby) if lobby.ready else None
@@ -66,7 +66,7 @@ def lobby_page(app: App, lobby: Lobby, cover: GameCover | None = None) -> Page:
         below=(people_text(read, game, lobby), _terms(read, game, lobby, error)),
         rows=_rows(read, lobby, can_start=lobby.ready and error is None, alone=can_play_alone(game, lobby)),
         accent=GATHERING,
-        answered=_answered(lobby),
+        reached=_reached(lobby),
     )
 
 
@@ -82,9 +82,9 @@ def _closed(read: Words, lobby: Lobby) -> str:
     return read.say("lobby-cancelled-by-moderator-why", reason=inert(lobby.cancelled_for, REASON_LIMIT))
 
 
-def _answered(lobby: Lobby) -> AnsweredTable | None:
-    """Mark a page as showing a lobby, where only answers can show it."""
-    return AnsweredTable(lobby.id) if lobby.lives_in_answers else None
+def _reached(lobby: Lobby) -> TableState | None:
+    """Return what a page shows of a lobby; None where the bot may post, and so edit it at any time."""
+    return TableState(lobby.id) if lobby.lives_in_answers else None
 
 
 def _title(read: Words, lobby: Lobby) -> str:
@@ -246,11 +246,6 @@ def option_values(game: AnyGame, options: str) -> Mapping[str, int | str | bool]
 def value_text(read: Words, game: str, field: str, value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
     """Name the value of an option."""
     return read.say(f"{game}-option-{field}-{value_id(value)}")
-
-
-def value_id(value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
-    """Return the value of an option as used in keys and in menus."""
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _rows(read: Words, lobby: Lobby, *, can_start: bool, alone: bool) -> tuple[Row, ...]:

@@ -13,24 +13,27 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
-from bot.gateway.channel_access import SHOW, is_barred, is_mute, message_link, note_refusal
+from bot.core.refusals import Refused
+from bot.gateway.channel_access import SHOW, is_barred, is_mute, is_passing, note_refusal
 from bot.gateway.client import FarragoClient
-from bot.gateway.request_pace import SlowDown
+from bot.gateway.message_queue import QueuedMessage
+from bot.gateway.request_pace import RequestTurn
 from bot.lobby.lobby import Lobby
-from bot.store.rows import Match
+from bot.match.quarantine import EngineFault
+from bot.store.errors import StoreError
 from bot.text.localisation import Words, words
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.context import Context, client_of
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import CallMessage, link, parts_of
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.edit_or_resend import MessageDeleted, put
+from bot.ui.kit.page import Button, Page, Tone
+from bot.ui.kit.slow_line import edit_by_token
+from bot.ui.kit.turns import left
 from bot.ui.lobby.leftovers import note_call, tidy
 from bot.ui.lobby.page import lobby_message
 from bot.ui.match.board import board_page
-from bot.ui.match.turns import left
-from bot.ui.page import Button, Page, Tone
-from bot.ui.reposting import HELD_SECONDS, MessageDeleted, put, take
-from bot.ui.sending import CallMessage, parts_of
-from bot.ui.slow_line import edit_by_token
 
 UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, TimeoutError)
 
@@ -53,12 +56,14 @@ async def show_pressed(context: Context, lobby_id: str) -> bool:
         here = _is_its_message(context, lobby)
         if here:
             await _show_here(context, lobby)
+            # Only now: after an edit that raised, the next press must paint again.
+            painting.last = _as_shown(lobby)
         else:
             await _edit(client_of(context.interaction), lobby)
-        # Only now: after an edit that raised, the next press must paint again.
-        painting.last = _as_shown(lobby)
         await tidy(client_of(context.interaction), lobby)
-        return here
+    if not here:
+        await _tried(context, lobby_id)
+    return here
 
 
 def _as_shown(lobby: Lobby) -> Lobby:
@@ -68,12 +73,9 @@ def _as_shown(lobby: Lobby) -> Lobby:
 
 async def show_elsewhere(client: FarragoClient, lobby_id: str) -> None:
     """Show a lobby on its message, after a change that was not pressed there."""
-    painting = client.app.lobbies.painting(lobby_id)
-    async with painting.lock:
-        lobby = await client.app.lobbies.find(lobby_id)
-        painting.last = _as_shown(lobby)
-        await _edit(client, lobby)
-        await tidy(client, lobby)
+    lobby = await client.app.lobbies.find(lobby_id)
+    await _edit(client, lobby)
+    await tidy(client, lobby)
 
 
 async def show_first(context: Context, lobby_id: str) -> bool:
@@ -84,9 +86,19 @@ async def show_first(context: Context, lobby_id: str) -> bool:
         if lobby.message is not None:
             await _edit(client_of(context.interaction), lobby)
             await tidy(client_of(context.interaction), lobby)
-            return False
-        await _present(context.app, lobby, lambda page: context.answer.add(page, private=False))
-        return True
+        else:
+            await _present(context.app, lobby, lambda page: context.answer.add(page, private=False))
+            return True
+    await _tried(context, lobby_id)
+    return False
+
+
+async def _tried(context: Context, lobby_id: str) -> None:
+    """Wait until an edit of the lobby's message that has begun is over: it may find out that the message was deleted.
+
+    The lobby must not be locked, for which the edit waits.
+    """
+    await client_of(context.interaction).queue.tried(_key(lobby_id))
 
 
 async def note_message(app: App, lobby: Lobby, message: discord.Message | None) -> None:
@@ -134,40 +146,69 @@ async def _show_here(context: Context, lobby: Lobby) -> None:
     await _present(context.app, lobby, context.answer.show)
 
 
+def _key(lobby_id: str) -> str:
+    """Return the key of a lobby's message, which differs from that of the board that it becomes."""
+    return f"lobby {lobby_id}"
+
+
+class LobbyMessage(QueuedMessage):
+    """The message of a lobby, or of the match that it has become."""
+
+    def __init__(self, client: FarragoClient, lobby_id: str, channel: int, message: int) -> None:
+        super().__init__(_key(lobby_id), channel, message)
+        self._client, self._lobby = client, lobby_id
+        self._painting = client.app.lobbies.painting(lobby_id)
+
+    async def show(self, turn: RequestTurn) -> None:
+        app = self._client.app
+        try:
+            async with self._painting.lock:
+                await self._show(turn, await app.lobbies.find(self._lobby))
+        except (Refused, EngineFault) as error:  # it was forgotten since, or its match cannot be played now
+            log.info("lobby_not_shown", lobby=self._lobby, error=type(error).__name__)
+        except StoreError as error:
+            log.warning("lobby_not_shown", lobby=self._lobby, error=type(error).__name__)
+            app.lobbies.show_again(self._lobby)
+
+    async def _show(self, turn: RequestTurn, lobby: Lobby) -> None:
+        where = await placed(self._client.app, lobby)
+        if (where.channel, where.message) != (turn.channel, turn.message):
+            await _edit(self._client, lobby)
+            return
+        if where.is_deleted or self._painting.last == _as_shown(lobby):
+            return
+        if is_barred(self._client, turn.channel, SHOW):
+            log.warning("lobby_not_shown", lobby=self._lobby, error="no permission")
+            return
+        moved = partial(self._client.app.lobbies.show_at, self._lobby, turn.channel)
+        try:
+            await _present(self._client.app, lobby, lambda page: put(self._client, turn, page, moved))
+            self._painting.last = _as_shown(lobby)
+        except MessageDeleted:
+            await note_lobby_deleted(self._client.app, lobby, self.message)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            note_refusal(self._client, turn.channel, error)
+            log.warning("lobby_not_shown", lobby=self._lobby, error=type(error).__name__)
+
+
+async def note_lobby_deleted(app: App, lobby: Lobby, message: int) -> None:
+    """Note that somebody has deleted the message of a lobby, which stays away until one of its people wants it."""
+    log.info("lobby_deleted", lobby=lobby.id, channel=lobby.channel)
+    if lobby.status == "started":  # it is the board of a match by now
+        await app.deleted_boards.note(lobby.id, message)
+    else:
+        await app.lobbies.note_deleted(lobby)
+
+
 async def _edit(client: FarragoClient, lobby: Lobby) -> None:
-    """Repaint the message of a lobby, later if it is too early; one that somebody has deleted stays away."""
+    """Repaint the message of a lobby as soon as its channel takes it; one that somebody has deleted stays away."""
     lobby = await placed(client.app, lobby)
-    channel, message = lobby.channel, lobby.message
     if lobby.lives_in_answers:
         await _edit_answer(client, lobby)
-        return
-    if channel is None or message is None or lobby.is_deleted:
-        return
-
-    async def show(page: Page) -> None:
-        if is_barred(client, channel, SHOW):
-            log.warning("lobby_not_shown", lobby=lobby.id, error="no permission")
-            return
-        turn = take(client, channel, message)
-        try:
-            await put(client, turn, page, partial(client.app.lobbies.show_at, lobby.id, channel))
-        except UNREACHABLE as error:
-            note_refusal(client, channel, error)
-            log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
-        finally:
-            turn.give_back_unused()
-
-    try:
-        await _present(client.app, lobby, show)
-    except MessageDeleted:
-        log.info("lobby_deleted", lobby=lobby.id, channel=channel)
-        if lobby.status == "started":  # it is the board of a match by now
-            await client.app.deleted_boards.note(lobby.id, message)
-        else:
-            await client.app.lobbies.note_deleted(lobby)
-    except SlowDown as early:  # done later in the background, with the newest state by then
-        wait = min(early.wait, HELD_SECONDS)  # one that is held up for long is sent again sooner
-        client.messages.later(f"lobby {lobby.id}", wait, partial(show_elsewhere, client, lobby.id))
+    elif lobby.channel is not None and lobby.message is not None and not lobby.is_deleted:
+        client.queue.note(LobbyMessage(client, lobby.id, lobby.channel, lobby.message))
 
 
 async def bring_lobby_back(context: Context, lobby: Lobby) -> Lobby:
@@ -256,19 +297,12 @@ def _link_button(client: FarragoClient, lobby: Lobby, read: Words) -> tuple[str,
     return (read.say("lobby-call-link"), address) if address else None
 
 
-def link(client: FarragoClient, table: Lobby | Match) -> str:
-    """Return the link to the message that shows a lobby or a match; empty without one."""
-    shown_in = table.home if table.lives_in_answers else table.channel
-    is_deleted = isinstance(table, Lobby) and table.is_deleted
-    if shown_in is None or table.message is None or is_deleted or shown_in in client.lost:
-        return ""
-    return message_link(client, table.place, shown_in, table.message)
-
-
 def told_joined(context: Context, lobby: Lobby) -> str:
-    """Tell somebody where the lobby is that they have joined, or how its deleted message is brought back."""
+    """Link somebody to the lobby that they have joined, or to its match; or say how a deleted message comes back."""
     there = link(client_of(context.interaction), lobby)
-    return context.say("lobby-joined", link=there) if there else context.say("lobby-joined-deleted")
+    if not there:
+        return context.say("lobby-joined-deleted")
+    return context.say("lobby-joined-begun" if lobby.status == "started" else "lobby-joined", link=there)
 
 
 def _mentions(players: Iterable[int]) -> str:

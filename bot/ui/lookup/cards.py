@@ -11,14 +11,14 @@ from bot.text.locales import DEFAULT_LOCALE
 from bot.text.localisation import Words, words
 from bot.text.rule_search import Passage, places, speaking_of
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.catalogue import CardId, Catalogue
-from bot.ui.context import Context
-from bot.ui.game_ui import GameUI, uis_of
-from bot.ui.games import game_name
+from bot.ui.games.catalogue import CardId, Catalogue
+from bot.ui.games.game_ui import GameUI, uis_of
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import OPTIONS, Button, Page, rows_of
+from bot.ui.kit.scenes import drawn_or_none
 from bot.ui.lookup.rules import found_page
-from bot.ui.page import OPTIONS, Button, Page, rows_of
-from bot.ui.scenes import drawn_or_none
 
 NEAR = 5
 """Cards that are offered where the match is ambiguous."""

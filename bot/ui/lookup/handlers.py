@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from bot.core.refusals import UnknownPress
-from bot.ui.context import Context
-from bot.ui.game_ui import Handler
+from bot.ui.games.game_ui import Handler
+from bot.ui.kit.context import Context
 from bot.ui.lookup.cards import card_page, card_rules_page
 from bot.ui.lookup.rules import asked_page, rules_page, ruling_page, section_page, topic_of, topic_page
 

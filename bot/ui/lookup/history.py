@@ -12,14 +12,14 @@ from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.ranking import told_outcome
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Menu, Page, Row
+from bot.ui.kit.people import is_shared
 from bot.ui.lookup.replay import replay_page
-from bot.ui.lookup.verify import is_secret, kind_end_line
-from bot.ui.match.ended import is_draw, placed
-from bot.ui.page import Button, Menu, Page, Row
-from bot.ui.people import is_shared
+from bot.ui.match.endings.ended import is_draw, placed
+from bot.ui.match.verify import is_secret, kind_end_line
 from engine.game import Outcome, Seat
 
 SHOWN = 10
@@ -122,7 +122,7 @@ def _label(context: Context, match: Match, number: int) -> str:
 
 def about_match(context: Context, match: Match, kind: MatchKind, write: Callable[[str], str]) -> str:
     """Write the day or form of a solo match, else the others or other sides; `write` makes a name harmless there."""
-    if not kind.has_board:
+    if kind.is_solo:
         return match.day or context.say("match-free")
     own = _own_seat(context, match, kind)
     others = kind.others(own, context.reader.id)

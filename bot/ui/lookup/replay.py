@@ -10,15 +10,15 @@ from bot.core.refusals import UnknownPress
 from bot.match.replays import Replay
 from bot.match.table import Table
 from bot.pictures import Picture, draw
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import Handler, ui_of
+from bot.ui.games.game_ui import Handler, ui_of
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Download, Menu, Page, Row, rows_of
+from bot.ui.kit.scenes import Film, Scene, drawn_or_none
+from bot.ui.kit.turns import letter
 from bot.ui.lookup.replay_stops import ReplayPath, ReplayStop
-from bot.ui.lookup.verify import check_open, end_line
-from bot.ui.match.panel import recent_lines, view_of
-from bot.ui.match.turns import letter
-from bot.ui.page import Button, Download, Menu, Page, Row, rows_of
-from bot.ui.scenes import Film, Scene, drawn_or_none
+from bot.ui.match.solo_panel import recent_lines, view_of
+from bot.ui.match.verify import check_open, end_line
 from engine.game import Seat
 from engine.message import Line, Who
 
@@ -52,7 +52,7 @@ class Eyes:
 
 def eyes_of(text: str, table: Table) -> Eyes:
     """Read whose view is wanted; of a solo match it is always the player's. Raises UnknownPress."""
-    if not table.kind.has_board:
+    if table.kind.is_solo:
         return Eyes(0)
     if text in (EVERYBODY, ""):
         return Eyes()
@@ -208,7 +208,7 @@ def _leap(way: ReplayPath, step: int, further: Callable[[ReplayStop], ReplayStop
 
 def _choosing(context: Context, table: Table, stop: ReplayStop, eyes: Eyes) -> tuple[Row, ...]:
     """Return the choice of a view, where several people played."""
-    if not table.kind.has_board:
+    if table.kind.is_solo:
         return ()
     seats = (
         (str(seat), context.plain_text(Line("replay-seen-by", {"who": _named(seat, table)})))

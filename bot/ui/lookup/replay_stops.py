@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.match.replays import Replay
 from bot.match.table import Table
-from bot.ui.scenes import Film
+from bot.ui.kit.scenes import Film
 from engine.game import Seat
 
 

@@ -9,13 +9,13 @@ from bot.text.locales import DEFAULT_LOCALE
 from bot.text.rule_book import PAGE_LIMIT, Ruling, rulebook
 from bot.text.rule_search import HEADING, RULING, Passage, contents, guesses, places, search
 from bot.text.sanitising import clean, inert, plain
-from bot.ui import ids
-from bot.ui.board_images import draw_once
-from bot.ui.context import Context
-from bot.ui.game_ui import uis_of
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
-from bot.ui.scenes import drawn_or_none
-from bot.ui.tutorial.button import learn_button
+from bot.ui.games.game_ui import uis_of
+from bot.ui.kit import ids
+from bot.ui.kit.board_images import draw_once
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import OPTIONS, Button, Menu, Page, Row, Tone
+from bot.ui.kit.scenes import drawn_or_none
+from bot.ui.tutorial.offer import learn_button
 from engine.message import Line
 
 SHOWN = 6

@@ -6,29 +6,31 @@ It is made from the spectator's view only, so that it cannot show hidden informa
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import discord
+
 from bot.app import App
+from bot.match.live_panels import revision_of
 from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.pictures import Picture, is_crowded
-from bot.store.rows import NOBODY
+from bot.store.rows import NOBODY, Match
 from bot.text.localisation import Words, words
 from bot.text.sanitising import plain
-from bot.ui import ids
 from bot.ui.badges.telling import told_on_board
-from bot.ui.board_images import draw_once
-from bot.ui.context import Context
-from bot.ui.endings.finale import awaiting, finale_heading, is_held_back, may_move
-from bot.ui.endings.highlight import highlight_of
-from bot.ui.endings.result import rematch_button, result_heading, result_lines, share_button
-from bot.ui.game_ui import GameUI, ui_of
-from bot.ui.lookup.verify import seal_line
-from bot.ui.match.answered import answered, is_reached
+from bot.ui.games.game_ui import GameUI, ui_of
+from bot.ui.kit import ids
+from bot.ui.kit.board_images import draw_once
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import ROW, WARNED, Button, Page, Row, TableState, Tone, rows_of
+from bot.ui.kit.scenes import drawn_or_none
+from bot.ui.kit.turns import hand_label, letter, until, write_turn
+from bot.ui.match.endings.finale import awaiting, finale_heading, is_held_back, may_move
+from bot.ui.match.endings.highlight import highlight_of
+from bot.ui.match.endings.result import rematch_button, result_heading, result_lines, share_button
 from bot.ui.match.log import ON_A_BOARD, write_log
-from bot.ui.match.recovery import WARNED, ways_out
-from bot.ui.match.turns import hand_label, letter, until, write_turn
+from bot.ui.match.recovery import ways_out
+from bot.ui.match.verify import seal_line
 from bot.ui.match.votes import open_votes
-from bot.ui.page import ROW, AnsweredTable, Button, Page, Row, Tone, rows_of
-from bot.ui.scenes import drawn_or_none
 from engine.game import Seat
 from engine.message import Line, Who
 
@@ -38,6 +40,19 @@ TEXT_LIMIT = 3900
 PLAYING = 0x7C5CFF
 PAUSED = 0x6B7280
 OVER = 0x46A758
+
+RENEWED_MS = 5 * 60_000
+"""A press renews a token that lives for less than this time (ms): each renewal costs a request (house choice)."""
+
+
+def reached_state(match: Match) -> TableState | None:
+    """Return the state of a match that a page shows; None where the bot may post, and so edit it at any time."""
+    return TableState(match.id, revision_of(match)) if match.lives_in_answers else None
+
+
+def is_reached(app: App, pressed: discord.Message | None) -> bool:
+    """Return whether a token edits the pressed message for some minutes more."""
+    return pressed is not None and app.reached.find_table(pressed.id, for_ms=RENEWED_MS) is not None
 
 
 @dataclass(frozen=True)
@@ -66,7 +81,7 @@ async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Pag
     read = _Reading(table, ui_of(app, table.match.game), words(people.locale))
     # Before all that calls the rules, which have failed.
     if people.quarantined:
-        return replace(_quarantine_page(read, people, may_rematch=may_rematch), answered=answered(table.match))
+        return replace(_quarantine_page(read, people, may_rematch=may_rematch), reached=reached_state(table.match))
     is_final = await is_held_back(app, table)
     picture, alt = await _picture(app, read)
     if is_final:
@@ -83,7 +98,7 @@ async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Pag
         below=below,
         rows=_rows(read, people, may_rematch=may_rematch),
         accent=accent,
-        answered=answered(table.match),
+        reached=reached_state(table.match),
     )
 
 
@@ -96,14 +111,14 @@ def _film_page(read: _Reading, rows: tuple[Row, ...], picture: Picture, alt: str
         alt=alt,
         rows=rows,
         accent=PLAYING,
-        answered=None if answered(match) is None else AnsweredTable(match.id, awaiting(read.table)),
+        reached=TableState(match.id, awaiting(read.table)) if match.lives_in_answers else None,
         again_at=ends,
     )
 
 
 async def _is_on(app: App, table: Table) -> bool:
-    rules = await app.moderation.rules_of(table.match.place)
-    return rules.has_somewhere(table.match.game)
+    settings = await app.moderation.settings_of(table.match.place)
+    return settings.has_somewhere(table.match.game)
 
 
 def _quarantine_page(read: _Reading, people: Roster, *, may_rematch: bool) -> Page:

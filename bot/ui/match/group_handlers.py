@@ -6,13 +6,12 @@ A refusal is a sentence on the pressed page. All are idempotent.
 from collections.abc import Awaitable, Callable, Mapping
 from typing import get_args
 
-from bot.core.refusals import Gone, NotHost, NotYourTable, Over, Refused, UnknownPress
+from bot.core.refusals import Gone, NotHost, NotYourTable, Over, Refused, UnknownPress, sentence
 from bot.match.agreements import NotSilent, NotWaitedFor
 from bot.match.table import Table
 from bot.store.rows import Ping
-from bot.ui.context import Context
-from bot.ui.error_replies import sentence
-from bot.ui.game_ui import Handler
+from bot.ui.games.game_ui import Handler
+from bot.ui.kit.context import Context
 from bot.ui.match.board import paint
 from bot.ui.match.group_menu import board_text_page, concede_page, menu_page, party_page
 from bot.ui.match.lost_board import bring_back

@@ -13,14 +13,14 @@ from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.store.rows import Ping
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import ui_of
+from bot.ui.games.game_ui import ui_of
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Menu, Page, Tone, rows_of
+from bot.ui.kit.people import is_shared, member_of
+from bot.ui.kit.turns import letter, until
 from bot.ui.match.board import board_in_words
 from bot.ui.match.motion_choice import motion_buttons
-from bot.ui.match.turns import letter, until
-from bot.ui.page import Button, Menu, Page, Tone, rows_of
-from bot.ui.people import is_shared, member_of
 from engine.game import Seat
 from engine.message import Line, Who
 

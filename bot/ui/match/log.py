@@ -6,10 +6,10 @@ The list has few lines, so that a picture and the buttons below it fit on a phon
 from collections.abc import Callable, Sequence
 
 from bot.match.table import Table
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import GameUI
-from bot.ui.page import Button, Page
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page
 from engine.game import Seat
 from engine.message import Line
 

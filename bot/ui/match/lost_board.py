@@ -6,21 +6,21 @@ import aiohttp
 import discord
 
 from bot.core.logs import logger
-from bot.core.managers import managed_guild
 from bot.core.refusals import NotYourTable, Refused, UnknownPress
 from bot.gateway.channel_access import is_mute, note_refusal
 from bot.match.kinds.choosing import kind_at
+from bot.moderation.managers import managed_guild
 from bot.store.rows import Match
 from bot.text.localisation import Words
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.context import Context, client_of
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import parts_of
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.page import Button, Page, Tone
+from bot.ui.kit.people import listed
+from bot.ui.kit.slow_line import fitted
 from bot.ui.match.board import board_page
-from bot.ui.page import Button, Page, Tone
-from bot.ui.people import listed
-from bot.ui.sending import parts_of
-from bot.ui.slow_line import fitted
 
 NAMED = 5
 """People of a table who are named; the rest is counted."""
@@ -106,7 +106,7 @@ async def ask_about_lost(context: Context) -> None:
     if interaction.response.type is discord.InteractionResponseType.modal:  # it would hide messages beside it
         return
     # The log channel asks, where there is one that the bot may use.
-    channel = (await app.moderation.rules_of(server)).log_channel
+    channel = (await app.moderation.settings_of(server)).log_channel
     if channel and not is_mute(client_of(interaction), channel):
         return
     for match_id in await app.deleted_boards.take(server):

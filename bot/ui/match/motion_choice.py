@@ -2,10 +2,10 @@
 
 from bot.core.refusals import UnknownPress
 from bot.match.table import Table
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import ui_of
-from bot.ui.page import Button
+from bot.ui.games.game_ui import ui_of
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button
 
 
 def motion_buttons(context: Context, table: Table) -> tuple[Button, ...]:

@@ -6,10 +6,10 @@ from bot.gateway.client import FarragoClient
 from bot.match.kinds.choosing import kind_at
 from bot.match.table import Table
 from bot.store.rows import Match
-from bot.ui.context import Context, client_of
-from bot.ui.error_replies import notice
-from bot.ui.lobby.opening import check_place, may_post
-from bot.ui.lobby.show import link
+from bot.ui.kit.channel_messages import link
+from bot.ui.kit.context import Context, client_of
+from bot.ui.kit.page import notice
+from bot.ui.kit.post_permission import check_place, may_post
 from bot.ui.match.board import board_page
 
 
@@ -63,8 +63,8 @@ async def offer(context: Context) -> None:
 
 
 def _check(context: Context, client: FarragoClient, table: Table) -> None:
-    people, channel = table.roster, table.match.channel
-    if table.seat_of(context.reader.id) is None or not table.kind.has_board:
+    channel = table.match.channel
+    if table.seat_of(context.reader.id) is None or table.kind.is_solo:
         raise NotYourTable
     if table.is_over:
         raise Over
@@ -74,14 +74,19 @@ def _check(context: Context, client: FarragoClient, table: Table) -> None:
         return
     if channel == context.interaction.channel_id and table.match.message is not None:
         raise StandsHere(link=link(client, table.match))
-    if people.host != context.reader.id:
+    if not may_move(client, table.match, context.reader.id):
         raise NotHost
+
+
+def may_move(client: FarragoClient, match: Match, player: int) -> bool:
+    """Return whether somebody at a table of several people may move it: its host, and all if no channel shows it."""
+    return match.channel is None or is_stranded(client, match) or kind_at(match).roster.host == player
 
 
 def is_stranded(client: FarragoClient, match: Match) -> bool:
     """Return whether the channel of a table of several people is known to be lost."""
     channel, place = match.channel, match.place
-    if channel is None or not kind_at(match).has_board:
+    if channel is None or kind_at(match).is_solo:
         return False
     # Before the client is ready its list of servers is incomplete, and a conversation has no server at all.
     return channel in client.lost or (

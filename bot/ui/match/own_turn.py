@@ -5,21 +5,20 @@ included. Shared by all games: each game types the view of its `OwnTurn`.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.core.refusals import AiPlays, Gone, Over, Paused, Refused, Stale, UnknownPress
+from bot.core.refusals import AiPlays, Gone, NotYourTable, Over, Paused, Refused, Stale, UnknownPress, sentence
 from bot.match.table import Table
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.error_replies import sentence
-from bot.ui.game_ui import Handler
-from bot.ui.handlers import own_table
+from bot.ui.games.game_ui import Handler
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page, Tone
 from bot.ui.match.player_page import player_page
-from bot.ui.page import Button, Page, Tone
 from engine.errors import RuleError
 from engine.game import Seat
 
@@ -57,10 +56,33 @@ class OwnTurn(Generic[V]):
         """The button back to the panel."""
         return Button(ids.OfMatch(self.table.match.id, "show"), self.context.say("button-back"))
 
-    async def play(self, action: Any) -> Page:
-        """Play an action that answers the question; returns the panel after it. Raises as `Tables.play`."""
-        table = await self.context.app.tables.play(self.table, self.seat, self.question, action, self.context.key)
+    async def play(self, action: Any, *further: Any) -> Page:
+        """Play actions of one press, each an answer to the seat's next question; returns the panel after them.
+
+        Raises as `Tables.play`; what was played before stays then.
+        """
+        tables, key = self.context.app.tables, self.context.key
+        table = await tables.play(self.table, self.seat, self.question, action, key)
+        for number, each in enumerate(further, 1):
+            table = await tables.play(table, self.seat, table.question(self.seat), each, f"{key}:{number}")
         return await player_page(self.context, table)
+
+
+async def own_table(context: Context, match: str) -> tuple[Table, Seat]:
+    """Find the asker's table, and stop an AI that plays on for them. Raises NotYourTable."""
+    table = await context.app.tables.find(match)
+    seat = table.seat_of(context.reader.id)
+    if seat is None:
+        raise NotYourTable
+    context.app.tables.watches.disturb(match)
+    return table, seat
+
+
+@asynccontextmanager
+async def handler_step(context: Context, match: str) -> AsyncGenerator[None]:
+    """Run one step of a lasting handler like a new press: after admission, and in the order of the presses."""
+    async with context.app.admission.inside(), context.app.presses.in_order(match, context.reader.id):
+        yield
 
 
 Numbers: TypeAlias = tuple[int, int, int]
@@ -98,6 +120,11 @@ def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:
             await context.show_alone(page)
 
     return handler
+
+
+async def show_page(context: Context, table: Table, page: Page) -> None:
+    """Show a page of a match; at a table of several people only the asker sees it, also after a press on the board."""
+    await (context.answer.show(page) if table.kind.is_solo else context.show_alone(page))
 
 
 async def panel_with(context: Context, match: str, error: Refused | RuleError) -> Page:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from bot.core.refusals import NotYourTable
 from bot.match.live_panels import revision_of
 from bot.match.table import Table
-from bot.ui.context import Context
-from bot.ui.endings.finale import awaiting, finale_page, is_held_back
-from bot.ui.game_ui import ui_of
-from bot.ui.match.hand import hand_page
-from bot.ui.match.panel import panel
-from bot.ui.page import Page, PlayingPage
+from bot.ui.games.game_ui import ui_of
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Page, PlayingPage
+from bot.ui.match.endings.finale import awaiting, finale_page, is_held_back
+from bot.ui.match.solo_panel import panel
+from bot.ui.match.table_panel import hand_page
 
 
 async def player_page(context: Context, table: Table, *, group: str = "", note: str = "") -> Page:
@@ -45,6 +45,6 @@ async def _page(context: Context, table: Table, group: str, note: str) -> Page:
     seat = table.seat_of(context.reader.id)
     if seat is None:
         raise NotYourTable
-    if not table.kind.has_board:
+    if table.kind.is_solo:
         return await panel(context, table, group=group, note=note)
     return await hand_page(context, table, seat, group=group, note=note)

@@ -4,11 +4,9 @@ from collections.abc import Callable
 
 from bot.core.refusals import Quarantined, UnknownPress
 from bot.match.table import Table
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.page import Button, Page, Row, Tone
-
-WARNED = 0xFFB224
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import WARNED, Button, Page, Row, Tone
 
 
 def ways_out(match: str, say: Callable[[str], str], *, alone: bool = False) -> tuple[Row, ...]:

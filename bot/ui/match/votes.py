@@ -2,7 +2,7 @@
 
 from bot.match.agreements import votes
 from bot.match.roster import Roster
-from bot.ui.people import persons
+from bot.ui.kit.people import persons
 from engine.message import Line, Who
 
 

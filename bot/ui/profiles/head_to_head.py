@@ -4,11 +4,11 @@ Both took part in all that it shows, so it ignores hidden profiles.
 """
 
 from bot.core.refusals import UnknownPress
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page
 from bot.ui.lookup.history import Search
-from bot.ui.page import Button, Page
 from bot.ui.profiles.profile import find_owner, named, play_button
 from bot.ui.profiles.summary import Balance, balances
 

@@ -13,11 +13,11 @@ from bot.match.daily import day_of, end_of
 from bot.match.standings import begun_month, month_of
 from bot.text.locales import month_name
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import ui_of
-from bot.ui.games import game_name
-from bot.ui.page import Button, Menu, Page, Row, Tone
+from bot.ui.games.game_ui import ui_of
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Menu, Page, Row, Tone
 from bot.ui.profiles.ranking import LEAST_MATCHES, UNRANKED, BoardRow, Ranking, by_rating, by_wins
 
 TimeSpan: TypeAlias = Literal["month", "last", "all"]

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from bot.pictures import draw, is_crowded
 from bot.pictures.profile_card import GAMES, profile_card
 from bot.text.sanitising import inert, plain
-from bot.ui import ids
 from bot.ui.badges.catalogue import all_badges
 from bot.ui.badges.page import badges_button
-from bot.ui.context import Context
-from bot.ui.ids import id_in
-from bot.ui.page import Button, Page, PeopleMenu, Row, Tone
-from bot.ui.people import fitting_alt, fitting_text
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.ids import id_in
+from bot.ui.kit.page import Button, Page, PeopleMenu, Row, Tone
+from bot.ui.kit.people import fitting_alt, fitting_text
+from bot.ui.kit.scenes import drawn_or_none
 from bot.ui.profiles.profile_text import ProfileWords, profile_lines
-from bot.ui.scenes import drawn_or_none
 
 
 @dataclass(frozen=True)

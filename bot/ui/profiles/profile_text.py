@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from bot.pictures.profile_card import FormMark, GameRow, Labelled, ProfileCard
 from bot.results.ratings import is_provisional, shown
+from bot.store.repositories.people.profiles import PlayedResult, ProfileFacts
 from bot.store.repositories.people.ratings import Rating
-from bot.store.statistics.profiles import PlayedResult, ProfileFacts
 from bot.text.localisation import Words
 from bot.ui.badges.catalogue import KnownBadge
-from bot.ui.games import game_name
+from bot.ui.games.names import game_name
 from bot.ui.profiles.summary import GameSummary, Summary, summary_of
 from engine.record import AnyGame
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from bot.results.ratings import is_provisional, shown
-from bot.store.statistics.leaderboards import RatedPlayer, Wins
+from bot.store.repositories.people.leaderboards import RatedPlayer, Wins
 
 LEAST_MATCHES = 3
 """Matches of a span that somebody has finished before they are ranked (house choice): no lucky win is a first place."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.results.seats import CONCEDED
+from bot.store.repositories.people.profiles import Meeting, PlayedResult, ProfileFacts
 from bot.store.repositories.people.ratings import Rating
-from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts
 
 FORM = 10
 """Results in a form."""

@@ -17,16 +17,16 @@ from bot.store.rows import Posted
 from bot.text.locales import month_name
 from bot.text.localisation import Words
 from bot.text.sanitising import inert
-from bot.ui import ids
-from bot.ui.games import game_name
-from bot.ui.language.choosing import server_words
-from bot.ui.page import Button, Page
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import Sending
+from bot.ui.kit.languages import server_words
+from bot.ui.kit.page import Button, Page
+from bot.ui.kit.screens import phone_rows
 from bot.ui.profiles.leaderboard import NAME_LIMIT, Asked, month_span
-from bot.ui.screens import phone_rows
 from bot.ui.seasons.schedule import SeasonPost, is_past
 from bot.ui.seasons.settings import seasons_of
 from bot.ui.seasons.winners import Podium, Winner, champions, podiums
-from bot.ui.sending import Sending
 
 NAMES = 3
 """Names of a rank that several share (house choice); the others are counted."""

@@ -14,19 +14,18 @@ from msgspec.structs import replace
 
 from bot.app import App
 from bot.core.logs import logger
-from bot.gateway.channel_access import is_passing
+from bot.gateway.channel_access import DISCORD_ERRORS, is_passing
 from bot.gateway.client import FarragoClient
 from bot.gateway.request_pace import SlowDown
 from bot.store.repositories.people.champions import CHAMPIONS, Champion, ChampionsPost
 from bot.store.rows import Post, Posted
 from bot.text.localisation import words
-from bot.ui.error_replies import PASSING
-from bot.ui.page import Page
+from bot.ui.kit.channel_messages import Poster, Sending
+from bot.ui.kit.page import Page
 from bot.ui.seasons.posts import season_post
+from bot.ui.seasons.role_obstacles import why_not
 from bot.ui.seasons.schedule import SEASON
-from bot.ui.seasons.why_not import why_not
 from bot.ui.seasons.winners import left_out
-from bot.ui.sending import Poster, Sending
 
 ROLE_REFUSED = "season-role-refused"
 """The kind of the posts that tell a log channel of a refusal."""
@@ -83,13 +82,13 @@ class SeasonPosts:
     async def _tell_refusal(self, app: App, post: Posted) -> Sending | None:
         """Tell in the log channel why a role was not given or taken; None where there is no such channel."""
         told = msgspec.json.decode(post.body, type=RefusedRole)
-        rules = await app.moderation.rules_of(told.server)
-        if not rules.log_channel:
+        settings = await app.moderation.settings_of(told.server)
+        if not settings.log_channel:
             return None
         why = why_not(self._client.get_guild(told.server), told.role) or "refused"
-        read = words(rules.language or None)
+        read = words(settings.language or None)
         text = read.say("season-role-failed", role=f"<@&{told.role}>", why=read.say(f"season-role-{why}"))
-        return Sending(rules.log_channel, Page(above=(text,)))
+        return Sending(settings.log_channel, Page(above=(text,)))
 
 
 def undone(found: Sequence[Champion]) -> tuple[Champion, ...]:
@@ -134,7 +133,7 @@ async def give_back_all(client: FarragoClient, player: int) -> None:
             if one.player == player:
                 try:
                     await bring_up_to_date(client, one)
-                except (SlowDown, *PASSING) as error:
+                except (SlowDown, *DISCORD_ERRORS) as error:
                     log.info("role_not_taken", server=server, role=one.role, error=type(error).__name__)
 
 

@@ -10,7 +10,7 @@ from datetime import date
 from bot.app import App
 from bot.match.standings import month_key, month_of
 from bot.store.rows import NOBODY
-from bot.ui.game_ui import GameUI, uis_of
+from bot.ui.games.game_ui import GameUI, uis_of
 from bot.ui.profiles.leaderboard import month_span
 from bot.ui.profiles.ranking import by_wins
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from bot.core.refusals import Refused
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.ui.context import Context
-from bot.ui.game_ui import Handler
-from bot.ui.games import game_name
+from bot.ui.games.game_ui import Handler
+from bot.ui.games.names import game_name
+from bot.ui.kit.context import Context
 from bot.ui.lobby.opening import gather
 from bot.ui.match.moving import offer
-from bot.ui.match.open_matches import remind
 from bot.ui.match.player_page import player_page
+from bot.ui.start.open_matches import remind
 from bot.ui.tutorial.offer import offer_tutorial
 from engine.record import AnyGame
 

@@ -1,10 +1,20 @@
-"""Offers a game's guided match to somebody who has finished neither it nor a match of the game."""
+"""The button to a game's guided match, and its offer to people who are new to the game."""
 
+from bot.app import App
 from bot.lobby.lobby import Lobby
-from bot.ui.context import Context
-from bot.ui.games import game_name
-from bot.ui.page import Page, Tone
-from bot.ui.tutorial.button import learn_button
+from bot.text.localisation import Words
+from bot.ui.games.game_ui import uis_of
+from bot.ui.games.names import game_name
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page, Tone
+
+
+def learn_button(app: App, game: str, read: Words, tone: Tone = Tone.PLAIN) -> tuple[Button, ...]:
+    """Make the button to a game's guided match; empty where the game has none."""
+    ui = uis_of(app).get(game)
+    has_one = ui is not None and ui.tutorial is not None
+    return (Button(ids.OfGame(game, "learn"), read.say("button-learn"), tone),) if has_one else ()
 
 
 def guided(player: int, game: str) -> str:

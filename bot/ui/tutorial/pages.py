@@ -15,15 +15,15 @@ from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.store.rows import NOBODY, Match
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import Handler, ui_of
-from bot.ui.match.panel import GREEN, view_of
+from bot.ui.games.game_ui import Handler, ui_of
+from bot.ui.games.tutorial_script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.modal import Form
+from bot.ui.kit.page import ROW, Button, ChannelMenu, Menu, Page, PeopleMenu, RoleMenu, Row, Tone
 from bot.ui.match.player_page import player_page
-from bot.ui.modal import Form
-from bot.ui.page import ROW, Button, ChannelMenu, Menu, Page, PeopleMenu, RoleMenu, Row, Tone
+from bot.ui.match.solo_panel import GREEN, view_of
 from bot.ui.tutorial.offer import guided
-from bot.ui.tutorial.script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from engine.errors import RuleError
 from engine.message import Line
 from engine.record import AnyGame
@@ -36,7 +36,7 @@ LEARNT = 1_000
 
 AI_LEVEL = "easy"
 
-OF_THE_PLATFORM = frozenset({"log", "hand", "menu", "undo", "verify", "rules", "show"})
+OF_THE_PLATFORM = frozenset({"hint", "log", "hand", "menu", "undo", "verify", "rules", "show"})
 """Verbs of buttons that a guided match leaves out: they serve a match that is stored."""
 
 

@@ -9,10 +9,12 @@ from cogs.absolute.pictures import blocks
 from cogs.absolute.pictures.hand import draw_hand, fitting, hand_height, lay_blocks
 from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, EMBER, GOLD, MINT, MIST, PANEL
 from cogs.absolute.pictures.parts import MARGIN, ROOMY_HEIGHT, minus, open_sky
-from cogs.absolute.worksets import WorkSet, total_of
+from cogs.absolute.worksets import WorkSet, kept_of, total_of
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, art
 from engine.absolute.cards import Card
+from engine.absolute.drafts import dearest
 from engine.absolute.model import AbsoluteView
+from engine.absolute.naming import card_line
 from engine.absolute.rules.sets import LEAST_CARDS, unplayed
 
 _TOP = 10
@@ -40,7 +42,7 @@ def workspace(view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card]
     for work, block, corner in zip(sets, made, corners, strict=True):
         _verdict(canvas, work, block, width, corner, say)
     below = Box(MARGIN, box.y + box.height + _GAP, box.width, hand_height(loose))
-    cost = say(Line("absolute-picture-cost", {"cost": minus(-unplayed(loose))}))
+    cost = say(loose_cost(loose)) if loose else ""
     draw_hand(canvas, loose, below, say, "loose", cost)
     _total(canvas, sets, loose, Box(MARGIN, height - _BAR - MARGIN, box.width, _BAR), say)
     return canvas.done("absolute-draft")
@@ -55,6 +57,12 @@ def verdict(work: WorkSet) -> Line:
     if work.fault and not work.sum:
         return Line("absolute-picture-illegal")
     return Line("absolute-picture-sum", {"sum": work.sum})
+
+
+def loose_cost(loose: Sequence[Card]) -> Line:
+    """Say which of the cards left is discarded, and what the others cost."""
+    cost = minus(-unplayed(kept_of(loose)))
+    return Line("absolute-picture-loose-cost", {"card": card_line(dearest(loose)), "cost": cost})
 
 
 def _block(work: WorkSet) -> blocks.Block:
@@ -87,7 +95,7 @@ def _total(canvas: Canvas, sets: Sequence[WorkSet], loose: Sequence[Card], box: 
     canvas.panel(box, 22, BAR, EMBER if fault else GOLD, 4)
     canvas.paste(art("absolute/cross" if fault else "absolute/star", 50, 50), box.x + 16, box.y + 17)
     inner = Box(box.x + 82, box.y, box.width - 104, box.height)
-    points = {"sets": sum(work.points or 0 for work in sets), "cost": minus(-unplayed(loose))}
+    points = {"sets": sum(work.points or 0 for work in sets), "cost": minus(-unplayed(kept_of(loose)))}
     words = Line("absolute-picture-draft-fault") if fault else Line("absolute-picture-draft-sum", points)
     canvas.text(inner, say(words), Pen(EMBER if fault else CHALK, 46, least=30, align="left"))
     if not fault:

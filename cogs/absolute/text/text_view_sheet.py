@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cogs.absolute.pictures.draft import verdict
+from cogs.absolute.pictures.draft import loose_cost, verdict
 from cogs.absolute.pictures.parts import minus
 from cogs.absolute.pictures.sheet import ending, running, scores_of
 from cogs.absolute.text.wording import who, written
@@ -11,7 +11,6 @@ from cogs.api import NAME_LENGTHS, Arg, Line, Say, Seat, escaped, fitting_alt, f
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, SetSheet
 from engine.absolute.naming import label
-from engine.absolute.rules.sets import unplayed
 
 
 def alt_sheet(view: AbsoluteView, number: int, say: Say, names: Sequence[str]) -> str:
@@ -86,8 +85,8 @@ def made(part: SetSheet) -> Line:
 def _draft(sets: Sequence[WorkSet], loose: Sequence[Card], say: Say) -> list[str]:
     lines = [_work(work, say) for work in sets] or [say(Line("absolute-picture-draft-empty"))]
     if loose:
-        left: dict[str, Arg] = {"cards": written(loose, None, say), "cost": minus(-unplayed(loose))}
-        lines.append(say(Line("absolute-picture-text-left", left)))
+        left: dict[str, Arg] = {"cards": written(loose, None, say), "cost": loose_cost(loose)}
+        lines.append(say(Line("absolute-picture-text-loose", left)))
     else:
         lines.append(say(Line("absolute-picture-loose-none")))
     if any(work.fault for work in sets):

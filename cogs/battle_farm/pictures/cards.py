@@ -4,9 +4,13 @@ A crop's ticket has the colour of its group and bears the group's shape; gems of
 rarity. It knows no match.
 """
 
+import dataclasses
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from msgspec.structs import replace
 from PIL import Image
 
 from cogs.api import WIDTH, Box, Canvas, Pen, Say, counted, kept, rounded, two_lines, width_of
@@ -24,15 +28,19 @@ ROOM = WIDTH - 2 * MARGIN - 20
 
 @dataclass(frozen=True)
 class Extras:
-    """The additions to the card on a ticket: its price, whether it is affordable, and a word across the drawing."""
+    """The additions to the card on a ticket: its price, whether it is affordable, a word across the drawing, copies."""
 
     priced: bool = False
     affordable: bool | None = None
     known: bool = False
     stamp: str = ""
+    copies: int = 1
 
 
 PLAIN = Extras()
+
+Stack: TypeAlias = tuple[Card, Extras]
+"""A ticket to draw: a card, and its additions, which count its copies."""
 
 
 def group_of(kind: str) -> str:
@@ -48,28 +56,42 @@ def ticket(card: Card, width: int, height: int, name: str, extras: Extras = PLAI
 
 @kept
 def _ticket(kind: str, plus: int, width: int, height: int, name: str, extras: Extras) -> Image.Image:
-    band = BANDS[group_of(kind)]
-    image = Image.new("RGBA", (width, height), band)
+    image = Image.new("RGBA", (width, height), BANDS[group_of(kind)])
     canvas, edge = Canvas.over(image), 5
     art = round(height * 0.86)
-    canvas.panel(Box(art, edge, width - art - edge, height - 2 * edge), 12, CHALK)
-    glow = round(height * 0.74)
+    if is_narrow := width < 2 * art:
+        # No room for a legible name: the drawing is above its numbers, and *Card texts* has the words.
+        room = Box(edge, round(height * 0.64), width - 2 * edge, round(height * 0.36) - edge)
+        art, glow = width, round(height * 0.58)
+    else:
+        room = Box(art, edge, width - art - edge, height - 2 * edge)
+        glow = round(height * 0.74)
+    canvas.panel(room, 12, CHALK)
+    top = (room.y - glow) // 2 if is_narrow else (height - glow) // 2
     left = (art - glow) // 2 + 4
-    canvas.panel(Box(left, (height - glow) // 2, glow, glow), glow // 2, GLOWS[group_of(kind)])
-    canvas.centre(shaded(kind, round(height * 0.58)), left + glow // 2, height // 2)
+    canvas.panel(Box(left, top, glow, glow), glow // 2, GLOWS[group_of(kind)])
+    canvas.centre(shaded(kind, round(glow * 0.78)), left + glow // 2, top + glow // 2)
     gems(canvas, kind, 5, 6, round(height * 0.135))
     if (color := COLOR[kind]) is not None:
         size = round(height * 0.24)
-        canvas.paste(sign(color, size), art - size - 2, height - size - 4)
+        canvas.paste(sign(color, size), art - size - 2, (room.y if is_narrow else height) - size - 4)
     if extras.known:
         eye = round(height * 0.26)
-        canvas.paste(sign("eye", eye), 5, height - eye - 5)
-    words = Box(art + 9, edge + 1, width - art - edge - 16, round(height * 0.6))
-    size = min(44, round(height * 0.3))
-    two_lines(canvas, words, name, Pen(INK, size, least=18), round(size * 0.86))
-    _numbers(canvas, kind, plus, Box(words.x, height - round(height * 0.38), words.width, round(height * 0.34)), extras)
+        canvas.paste(sign("eye", eye), 5, (room.y if is_narrow else height) - eye - 5)
+    if is_narrow:
+        _numbers(canvas, kind, plus, room.inner(4), extras)
+    else:
+        words = Box(art + 9, edge + 1, width - art - edge - 16, round(height * 0.6))
+        size = min(44, round(height * 0.3))
+        two_lines(canvas, words, name, Pen(INK, size, least=18), round(size * 0.86))
+        numbers = Box(words.x, height - round(height * 0.38), words.width, round(height * 0.34))
+        _numbers(canvas, kind, plus, numbers, extras)
     if extras.stamp:
         _stamped(canvas, extras.stamp, Box(2, round(height * 0.34), art - 4, round(height * 0.32)))
+    if extras.copies > 1:
+        _stamped(
+            canvas, f"×{extras.copies}", Box(art - round(height * 0.46), 3, round(height * 0.46), round(height * 0.36))
+        )
     # Last, since a sprite that is laid over a corner would be seen there.
     image.putalpha(rounded(width, height, 16))
     return image
@@ -145,13 +167,11 @@ class Grid:
         """Return how tall so many tickets are, in pixels."""
         return -(-count // self.across) * (self.tall + GAP) - GAP
 
-    def draw(
-        self, canvas: Canvas, cards: Sequence[Card], x: int, y: int, say: Say, extras: Callable[[Card], Extras]
-    ) -> None:
-        """Draw cards from (x, y) on."""
-        for place, card in enumerate(cards):
+    def draw(self, canvas: Canvas, stacks: Sequence[Stack], x: int, y: int, say: Say) -> None:
+        """Draw tickets from (x, y) on."""
+        for place, (card, extras) in enumerate(stacks):
             left, top = self.at(place)
-            sprite = ticket(card, self.wide, self.tall, say(kind_line(card.kind)), extras(card))
+            sprite = ticket(card, self.wide, self.tall, say(kind_line(card.kind)), extras)
             canvas.paste(sprite, x + left, y + top)
 
     def at(self, place: int) -> tuple[int, int]:
@@ -161,12 +181,24 @@ class Grid:
 
 
 LARGE, MIDDLE, SMALL = Grid(3, 128), Grid(4, 108), Grid(6, 92)
+_MOST_ACROSS = 9
 
 
 def grid_for(count: int, largest: Grid = LARGE) -> Grid:
-    """Choose the grid for so many cards: the more there are, the smaller."""
+    """Choose the grid for so many cards: the more there are, the smaller, and the narrower before a third row."""
+    if count > 2 * SMALL.across:
+        return Grid(min(-(-count // 2), _MOST_ACROSS), SMALL.tall)
     fitting = ((LARGE, 6), (MIDDLE, 4 if largest is MIDDLE else 8))
     return next((grid for grid, most in fitting if count <= most and grid.tall <= largest.tall), SMALL)
+
+
+def stacked(cards: Sequence[Card], extras: Callable[[Card], Extras]) -> list[Stack]:
+    """Give each card its ticket; copies of more than two rows of cards share one."""
+    tickets = [(card, extras(card)) for card in cards]
+    if len(cards) <= 2 * SMALL.across:
+        return tickets
+    copies = Counter([(replace(card, id=0), marks) for card, marks in tickets])
+    return [(card, dataclasses.replace(marks, copies=count)) for (card, marks), count in copies.items()]
 
 
 def unmarked(card: Card) -> Extras:

@@ -6,6 +6,7 @@
 from cogs.api import Line, Picture, Say
 from cogs.battle_farm.pictures.hand import hand
 from engine.battle_farm.cards import BED_VALUE, CLASSES, CROPS, KINDS, PLANTED_TIMER, win_limit
+from engine.battle_farm.game import SHORT
 from engine.battle_farm.model import BattleFarmView, BedId, BedView, Card, CropView, FarmView
 
 SEATS, FARMER = 2, "grim_reaper"
@@ -13,9 +14,6 @@ COINS, FERTILIZERS, DOSES = 7, 5, 3
 HAND = ("lucky_find", "mango")
 BEDS: tuple[tuple[BedId, str], ...] = (("common", "corn"), ("raised", "pineapple"), ("raised", ""))
 """The beds of the example, each with its crop."""
-
-_SHORT = 55
-"""Per cent of the goal in a short game."""
 
 
 def example(say: Say) -> Picture:
@@ -28,7 +26,7 @@ def view() -> BattleFarmView:
     own = FarmView(COINS, FERTILIZERS, len(HAND), CLASSES[FARMER].id, tuple(_bed(*bed) for bed in BEDS))
     other = FarmView(3, 4, 3, "land_baron", tuple(BedView(bed) for bed in CLASSES["land_baron"].beds))
     return BattleFarmView(
-        viewer=0, round=2, turn=3, phase="fertilize", active=0, order=(0, 1), limit=win_limit(SEATS, _SHORT),
+        viewer=0, round=2, turn=3, phase="fertilize", active=0, order=(0, 1), limit=win_limit(SEATS, SHORT),
         last_round="", farms=(own, other), market=(), deck=100, hand=tuple(map(_card, HAND)), rolled=DOSES,
         purchases=0, doses=DOSES, trades=True, traded=True,
     )  # fmt: skip

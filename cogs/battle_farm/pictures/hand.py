@@ -10,7 +10,7 @@ from typing import TypeAlias
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, Seat, counted, one_or_two_lines, width_of
 from cogs.battle_farm.pictures.art import figure, sign
 from cogs.battle_farm.pictures.board import draw_farms, farms_height
-from cogs.battle_farm.pictures.cards import LARGE, MIDDLE, ROOM, Extras, Grid, grid_for, unmarked
+from cogs.battle_farm.pictures.cards import LARGE, MIDDLE, ROOM, Extras, Grid, grid_for, stacked, unmarked
 from cogs.battle_farm.pictures.farm import draw_beds
 from cogs.battle_farm.pictures.market import height as market_height
 from cogs.battle_farm.pictures.market import market
@@ -138,10 +138,11 @@ def _hand(view: BattleFarmView, seat: Seat, largest: Grid, say: Say) -> Panel:
 
 def _cards(cards: Sequence[Card], key: str, largest: Grid, extras: Callable[[Card], Extras], say: Say) -> Panel:
     """Make a sheet of cards with its title."""
-    grid = grid_for(len(cards), largest)
+    tickets = stacked(cards, extras)
+    grid = grid_for(len(tickets), largest)
     bare = largest is MIDDLE
     top = _TITLE[bare]
-    tall = top + _PAD + (grid.height(len(cards)) if cards else _NONE)
+    tall = top + _PAD + (grid.height(len(tickets)) if cards else _NONE)
 
     def draw(canvas: Canvas, y: int) -> None:
         box = Box(MARGIN, y, WIDTH - 2 * MARGIN, tall)
@@ -152,7 +153,7 @@ def _cards(cards: Sequence[Card], key: str, largest: Grid, extras: Callable[[Car
         if not cards:
             empty = Box(box.x, box.y + top - 6, box.width, _NONE)
             canvas.text(empty, say(Line("battle_farm-picture-hand-empty")), Pen(DUSK, 40))
-        grid.draw(canvas, cards, box.x + (box.width - ROOM) // 2, box.y + top, say, extras)
+        grid.draw(canvas, tickets, box.x + (box.width - ROOM) // 2, box.y + top, say)
 
     return tall, draw
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from cogs.api import WIDTH, Box, Canvas, Line, Pen, Say, Seat, rows, width_of
 from cogs.battle_farm.pictures.art import figure, sign
-from cogs.battle_farm.pictures.cards import LARGE, MIDDLE, ROOM, Grid, grid_for, unmarked
+from cogs.battle_farm.pictures.cards import LARGE, MIDDLE, ROOM, Grid, Stack, grid_for, stacked, unmarked
 from cogs.battle_farm.pictures.palette import BARK, CHALK, CREAM, DUSK, GOLD, INK
 from cogs.battle_farm.pictures.parts import MARGIN, sheet
 from cogs.battle_farm.text.notes import bid_line
@@ -41,7 +41,7 @@ class Lot:
     @property
     def height(self) -> int:
         """Return how tall it must be, in pixels."""
-        return _TITLE + self._grid.height(len(self.trade.cards)) + 12 + self._chips[1] + 14
+        return _TITLE + self._grid.height(len(self._tickets)) + 12 + self._chips[1] + 14
 
     def draw(self, canvas: Canvas, y: int, say: Say, names: Sequence[str]) -> None:
         """Draw it from y on."""
@@ -53,8 +53,8 @@ class Lot:
         room = Box(head.x + 60, head.y, head.width - 60, head.height)
         canvas.text(room, say(Line("battle_farm-picture-sells", args)), Pen(INK, 42, least=26, align="left"))
         left, top = box.x + (box.width - ROOM) // 2, box.y + _TITLE
-        self._grid.draw(canvas, self.trade.cards, left, top, say, unmarked)
-        below = top + self._grid.height(len(self.trade.cards)) + 12
+        self._grid.draw(canvas, self._tickets, left, top, say)
+        below = top + self._grid.height(len(self._tickets)) + 12
         for seat, (x, down) in zip(self._others, self._chips[0], strict=True):
             self._chip(canvas, seat, Box(left + x, below + down, *self._chip_size), say, names[seat])
 
@@ -62,9 +62,13 @@ class Lot:
     def _others(self) -> list[Seat]:
         return [seat for seat in self.view.order if seat != self.trade.seller]
 
+    @cached_property
+    def _tickets(self) -> list[Stack]:
+        return stacked(self.trade.cards, unmarked)
+
     @property
     def _grid(self) -> Grid:
-        count = len(self.trade.cards)
+        count = len(self._tickets)
         return grid_for(count, LARGE if count <= LARGE.across else MIDDLE)
 
     @property

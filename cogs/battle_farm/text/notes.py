@@ -54,11 +54,11 @@ def is_idle(view: BattleFarmView) -> bool:
 
 
 def leaving(view: BattleFarmView) -> int | None:
-    """Return the place of the market whose card goes if this round has no purchase (BF-65), from 0."""
+    """Return the place of the market whose card goes if this turn has no purchase (BF-65), from 0."""
     if not view.sweep or view.bought or view.last_round or view.is_over or not view.deck:
         return None
     lying = {card.id: place for place, card in enumerate(view.market) if card is not None}
-    # Of cards that came in this round the leftmost goes first.
+    # Of cards that came in this turn the leftmost goes first.
     return next((lying[card] for card in (*view.lain, *lying) if card in lying), None)
 
 

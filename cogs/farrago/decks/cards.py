@@ -11,10 +11,7 @@ from cogs.farrago.decks.pages import SHOWING, address, back_to
 from engine.farrago.cards import KINDS, Kind
 from engine.farrago.decks import counts, most_copies, size
 from engine.farrago.model import PLANETS
-from engine.farrago.rules.editions import EDITIONS, LATEST
-
-LIMITS = EDITIONS[LATEST].limits
-"""The limits of new decks (FAR-36)."""
+from engine.farrago.rules.limits import MOST_CARDS
 
 NEUTRAL = "neutral"
 SECTIONS: tuple[str, ...] = (*PLANETS, NEUTRAL)
@@ -28,8 +25,8 @@ Ways: TypeAlias = tuple[str, Sequence[Kind]]
 
 def add_page(context: Context, deck: ShownDeck, section: str, note: str = "") -> Page:
     """Make the page that offers the cards of a planet, or the neutral ones: each chosen one goes in once."""
-    room = max(0, LIMITS.most - size(deck.cards))
-    head = context.say("farrago-deck-add-heading", deck=deck.called, count=size(deck.cards), most=LIMITS.most)
+    room = max(0, MOST_CARDS - size(deck.cards))
+    head = context.say("farrago-deck-add-heading", deck=deck.called, count=size(deck.cards), most=MOST_CARDS)
     sections = tuple(_section_button(context, deck, each, section) for each in SECTIONS)
     menus = _add_menus(context, deck, section, room) if room else ()
     told = context.say(
@@ -83,7 +80,7 @@ async def card_page(context: Context, deck: ShownDeck, kind: str, note: str = ""
     """Make the page of a card of a deck: the card, its copies, and buttons for one more and one less."""
     there = counts(deck.cards).get(kind, 0)
     picture = await _picture(context, kind)
-    args = {"count": there, "cards": size(deck.cards), "most": LIMITS.most}
+    args = {"count": there, "cards": size(deck.cards), "most": MOST_CARDS}
     head = context.say("farrago-deck-card-heading", card=name_of(kind), deck=deck.called, **args)
     return Page(
         above=(note, head),
@@ -99,7 +96,7 @@ def _ways(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[But
     """Return the buttons that change the copies of a card of an own deck."""
     if not deck.is_own:
         return (Button(address("deckcopy", deck.ref), context.say("farrago-deck-button-deckcopy"), Tone.MAIN),)
-    can_more = kind in KINDS and there < most_copies(KINDS[kind]) and size(deck.cards) < LIMITS.most
+    can_more = kind in KINDS and there < most_copies(KINDS[kind]) and size(deck.cards) < MOST_CARDS
     return (
         Button(address("deckless", deck.ref, kind), context.say("farrago-deck-button-deckless"), disabled=there == 0),
         Button(
@@ -116,7 +113,7 @@ def _limit(context: Context, deck: ShownDeck, kind: str, there: int) -> tuple[st
     if kind not in KINDS:
         return ()
     most = most_copies(KINDS[kind])
-    is_full = deck.is_own and there < most and size(deck.cards) >= LIMITS.most
+    is_full = deck.is_own and there < most and size(deck.cards) >= MOST_CARDS
     full = (context.say("farrago-deck-card-full"),) if is_full else ()
     return (context.say("farrago-deck-card-most", copies=most), *full)
 

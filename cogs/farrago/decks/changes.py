@@ -8,11 +8,9 @@ from collections.abc import Iterable
 from cogs.api import NAME_LIMIT, Line, Refused, clean, inert
 from cogs.farrago.decks.lists import ShownDeck, name_of
 from engine.farrago.cards import KINDS
-from engine.farrago.decks import arranged, counts, is_limited_alone, most_copies, size
+from engine.farrago.decks import arranged, counts, most_copies, size
 from engine.farrago.model import DeckList
-from engine.farrago.rules.editions import EDITIONS, LATEST
-
-MOST_CARDS = EDITIONS[LATEST].limits.most
+from engine.farrago.rules.limits import MOST_CARDS
 
 _LOOKED_AT = 4 * NAME_LIMIT
 
@@ -76,8 +74,8 @@ def _check_room(deck: ShownDeck, cards: DeckList, kind: str, copies: int) -> Non
     if kind not in KINDS:
         raise NothingOfIt(card=inert(kind))
     card, there, room = Line(f"farrago-card-{kind}"), counts(cards).get(kind, 0), MOST_CARDS - size(cards)
-    # Usual resources have no limit of copies (FAR-5): too many of them are refused as a full deck.
-    if there + copies > most_copies(KINDS[kind]) and is_limited_alone(KINDS[kind]):
+    # Resources have no limit of copies (FAR-5): too many of them are refused as a full deck.
+    if there + copies > most_copies(KINDS[kind]) and KINDS[kind].type != "resource":
         raise CopyTooMany(card=card, deck=deck.called, count=there, most=most_copies(KINDS[kind]))
     if copies > room:
         raise DeckFull(card=card, deck=deck.called, room=max(0, room), most=MOST_CARDS)

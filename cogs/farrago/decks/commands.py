@@ -13,13 +13,13 @@ from cogs.farrago.decks.search import Offer, find_any, find_card, find_own, offe
 from engine.farrago.cards import STARTERS
 from engine.farrago.decks import counts
 from engine.farrago.model import PLANETS
-from engine.farrago.rules.editions import EDITIONS, LATEST
+from engine.farrago.rules.limits import MOST_CARDS
 
 say = command_text
 
 Interaction = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
-Copies = app_commands.Range[int, 1, EDITIONS[LATEST].limits.most]
+Copies = app_commands.Range[int, 1, MOST_CARDS]
 DeckName = app_commands.Range[str, 1, NAME_LETTERS]
 DeckCode = app_commands.Range[str, 1, CODE_LETTERS]
 

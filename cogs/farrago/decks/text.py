@@ -2,24 +2,20 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import get_args
 
 from cogs.api import Line, Say, clean, inert
 from cogs.farrago.decks.lists import fitting, known, name_of
 from engine.farrago.cards import KINDS, CardType
-from engine.farrago.decks import faults, makeup, planet_of, size
+from engine.farrago.decks import faults, foreign, planet_of, size
 from engine.farrago.model import DeckList
-from engine.farrago.rules.editions import EDITIONS, LATEST, EditionNumber
+from engine.farrago.rules.limits import COPIES, FOREIGN
 
 TEXT_LIMIT = 2_600
 ALT_LIMIT = 1_000
 FAULTS_SHOWN = 6
 FAULTS_BESIDE_A_PICTURE = 3
 """The number of lines that fit a phone's screen together with the picture."""
-
-_WIDER: EditionNumber = 2
-"""The edition with the widest limits of those whose decks have as many cards as now."""
 
 TYPES: tuple[CardType, ...] = get_args(CardType)
 
@@ -43,30 +39,12 @@ def verdict(cards: DeckList, say: Say, most: int = FAULTS_SHOWN) -> str:
     lines = [f"- {say(fault)}" for fault in shown]
     more = len(wrong) - len(shown)
     rest = (say(Line("farrago-deck-more-faults", {"count": more})),) if more else ()
-    head = "farrago-deck-not-playable" if faults(cards, _WIDER) else "farrago-deck-outgrown"
-    return "\n".join((say(Line(head)), *lines, *rest))
+    return "\n".join((say(Line("farrago-deck-not-playable")), *lines, *rest))
 
 
 def limits(cards: DeckList, say: Say) -> str:
     """Say the limits of a deck, and this one's share of them (FAR-36)."""
-    found, most = makeup(cards), EDITIONS[LATEST].limits
-    dearer = [
-        Line("farrago-deck-limits-dearer", {"cost": cost, "copies": copies})
-        for cost, (cheaper, copies) in enumerate(pairwise(most.copies), start=1)
-        if copies != cheaper
-    ]
-    args = {
-        "creatures": found.creatures,
-        "creatures-least": most.creatures,
-        "resources": found.resources,
-        "resources-most": most.resources,
-        "foreign": found.foreign,
-        "foreign-most": most.foreign,
-        "planet": home(cards),
-        "species": (Line("farrago-deck-limits-species", {"copies": most.copies[0]}), *dearer),
-        "nature": most.nature,
-        "special": most.special,
-    }
+    args = {"foreign": foreign(cards), "foreign-most": FOREIGN, "planet": home(cards), "copies": COPIES}
     return say(Line("farrago-deck-limits", args))
 
 

@@ -16,10 +16,9 @@ from cogs.farrago.pictures.stage import spot_of
 from cogs.farrago.pictures.tile import Mark, Spot
 from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
-from engine.farrago.cards import KINDS, KINDS_OF
+from engine.farrago.cards import KINDS
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView, OwnView, StandingView, TileView
-from engine.farrago.rules.editions import EditionNumber
 
 _HEAD = 54
 """How tall the row with the name and CP of a side is, in pixels."""
@@ -42,12 +41,12 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
     """
     own_seat(view)
     if chooses(view):
-        return starters(say, view.edition)
-    if view.phase != "placement":
+        return starters(say)
+    if not shows_hand(view):
         return board(view, say, title)
     canvas = open_space(_BOTTOM + HEIGHT + 8)
     _sides(canvas, view, say, ())
-    draw_fan(canvas, holding(view), _BOTTOM, say, view.edition)
+    draw_fan(canvas, holding(view), _BOTTOM, say)
     return canvas.done("farrago-hand")
 
 
@@ -68,15 +67,20 @@ def chooses(view: FarragoView) -> bool:
     return view.phase == "decks" and view.own is not None and not view.own.deck
 
 
+def shows_hand(view: FarragoView) -> bool:
+    """Return whether the viewer decides about the cards in their hand: keeps them, or places some."""
+    return view.phase in ("exchange", "placement")
+
+
 def planned(view: FarragoView) -> Mapping[int, StandingView]:
     """Return the viewer's placed, still sealed cards by tile, as they will be there."""
     own = view.own or OwnView()
-    return {each.tile: newly(each.card.kind, view.edition) for each in own.placed}
+    return {each.tile: newly(each.card.kind) for each in own.placed}
 
 
-def newly(kind: str, edition: EditionNumber) -> StandingView:
+def newly(kind: str) -> StandingView:
     """Return a card on a tile as it comes from the hand."""
-    each = KINDS_OF[edition][kind]
+    each = KINDS[kind]
     return StandingView(kind, each.health, each.health, each.strength)
 
 

@@ -18,7 +18,6 @@ from cogs.farrago.text.notes import has_won, heading_of, places_of
 from engine.farrago.blows import Blow
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView
-from engine.farrago.rules.editions import EditionNumber
 
 CAPTION = 92
 """How tall the caption of a still of the film is, in pixels."""
@@ -75,7 +74,7 @@ def _reason(canvas: Canvas, view: FarragoView, say: Say, names: Sequence[str]) -
     plate(canvas, _WHY)
     blow = decisive(view)
     if blow is not None:
-        _blow(canvas, blow, say, view.edition)
+        _blow(canvas, blow, say)
         return
     pen = Pen(CHALK, 44)
     text, room = say(why(view, names)), _WHY.inner(40)
@@ -84,16 +83,16 @@ def _reason(canvas: Canvas, view: FarragoView, say: Say, names: Sequence[str]) -
     paragraph(canvas, Box(room.x, top, room.width, tall), text, Pen(CHALK, 44, align="left"))
 
 
-def _blow(canvas: Canvas, blow: Blow, say: Say, edition: EditionNumber) -> None:
+def _blow(canvas: Canvas, blow: Blow, say: Say) -> None:
     """Draw the creature that struck last, its victim, and what that brought."""
     head = Box(_WHY.x + 20, _WHY.y + 10, _WHY.width - 40, 50)
     canvas.text(head, say(Line("farrago-picture-last-blow")), Pen(GOLD, 42, least=24))
     wide, top = 144, head.y + head.height + 8
     left = _WHY.x + 50
-    canvas.paste(face(look_of(blow.card, say, edition), wide), left, top)
+    canvas.paste(face(look_of(blow.card, say), wide), left, top)
     right = _WHY.x + _WHY.width - 50 - wide
     if blow.victim:
-        canvas.paste(face(look_of(blow.victim, say, edition), wide), right, top)
+        canvas.paste(face(look_of(blow.victim, say), wide), right, top)
         canvas.centre(sign("dead", 100), right + wide // 2, top + height_of(wide) // 2)
     between = Box(left + wide + 8, top, right - left - wide - 16, height_of(wide))
     canvas.centre(sign("strength", 80), between.x + between.width // 2, between.y + 46)

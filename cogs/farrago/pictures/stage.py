@@ -17,7 +17,6 @@ from cogs.farrago.text.names import SEATS
 from engine.farrago.cards import KINDS
 from engine.farrago.model import SphereView, TileView
 from engine.farrago.naming import card_line
-from engine.farrago.rules.editions import LATEST, EditionNumber
 
 GLOBES = tuple(Globe(left, BELOW + HEIGHT + 10, HIGH) for left in (MARGIN + 3, WIDTH // 2 + 8))
 """Where the spheres of both seats stand."""
@@ -73,7 +72,7 @@ def spot_of(tile: TileView, say: Say, mark: Mark | None = None) -> Spot:
     return Spot(tile.rp, tile.ability, look, mark or Mark())
 
 
-def look_of(kind: str, say: Say, edition: EditionNumber = LATEST, *, numbered: bool = False) -> Look:
-    """Return the look of a card of an edition that is not on a tile."""
+def look_of(kind: str, say: Say, *, numbered: bool = False) -> Look:
+    """Return the look of a card that is not on a tile."""
     word = say(Line(f"farrago-type-{KINDS[kind].type}"))
-    return Look(kind, say(card_line(kind)), word, numbered=numbered, edition=edition)
+    return Look(kind, say(card_line(kind)), word, numbered=numbered)

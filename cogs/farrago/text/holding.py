@@ -31,7 +31,8 @@ def holding(view: FarragoView) -> tuple[Held, ...]:
     free = [tile.rp for place, tile in enumerate(view.spheres[seat].tiles) if tile.card is None and place not in taken]
     # After Ready no card can be placed.
     most = -1 if own.ready else max(free, default=-1)
-    cards = [Held(card, fits=KINDS[card.kind].cost <= most) for card in own.hand]
+    is_first = view.phase == "exchange"  # cards are judged, not placed
+    cards = [Held(card, fits=is_first or KINDS[card.kind].cost <= most) for card in own.hand]
     # By place, so that each card goes in where the hand before it is whole again.
     for each in sorted(own.placed, key=lambda placed: placed.at):
         cards.insert(each.at, Held(each.card, each.tile))

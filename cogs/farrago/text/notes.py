@@ -30,6 +30,12 @@ def doing(view: FarragoView, names: Sequence[str]) -> Line:
         if view.viewer is not None and view.own is not None and view.own.deck:
             return Line("farrago-picture-doing-brought", {"planet": planet_name(planet_of(view.own.deck))})
         return Line("farrago-picture-doing-decks")
+    if view.phase == "exchange":
+        if view.viewer is None or view.own is None:
+            return Line("farrago-picture-doing-exchange")
+        if not view.own.ready:
+            return Line("farrago-picture-doing-hand")
+        return Line(f"farrago-picture-doing-{'exchanged' if view.own.exchanges else 'kept'}")
     if view.viewer is not None and view.own is not None:
         return Line(f"farrago-picture-doing-{'ready' if view.own.ready else 'yours'}")
     return Line("farrago-picture-doing-placement")

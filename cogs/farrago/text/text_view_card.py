@@ -7,24 +7,23 @@ from cogs.farrago.pictures.cards.starters import some_of
 from cogs.farrago.text.names import planet_name
 from engine.farrago.model import PLANETS
 from engine.farrago.naming import card_line
-from engine.farrago.rules.editions import EditionNumber
 
 
-def alt_starters(say: Say, edition: EditionNumber) -> str:
-    """Describe the starter decks of an edition."""
+def alt_starters(say: Say) -> str:
+    """Describe the starter decks."""
     head = say(Line("farrago-picture-starters"))
-    return fitting_alt(" ".join((f"{head}.", *_lines(say, edition, cards=cards))) for cards in (True, False))
+    return fitting_alt(" ".join((f"{head}.", *_lines(say, cards=cards))) for cards in (True, False))
 
 
-def text_starters(say: Say, edition: EditionNumber) -> str:
-    """Write the starter decks of an edition as Discord markdown."""
-    return fitting_text(("\n".join(_lines(say, edition, cards=True)),))
+def text_starters(say: Say) -> str:
+    """Write the starter decks as Discord markdown."""
+    return fitting_text(("\n".join(_lines(say, cards=True)),))
 
 
-def _lines(say: Say, edition: EditionNumber, *, cards: bool) -> Iterator[str]:
+def _lines(say: Say, *, cards: bool) -> Iterator[str]:
     for planet in PLANETS:
         args: dict[str, Arg] = {
             "planet": planet_name(planet), "text": Line(f"farrago-planet-text-{planet}"),
-            "cards": tuple(card_line(kind) for kind in some_of(planet, edition)),
+            "cards": tuple(card_line(kind) for kind in some_of(planet)),
         }  # fmt: skip
         yield say(Line(f"farrago-picture-text-starter{'' if cards else '-short'}", args))

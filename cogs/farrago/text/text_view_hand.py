@@ -5,23 +5,22 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from cogs.api import NAME_LENGTHS, Arg, Line, Say, Seat, fitting_alt, fitting_text, plain
-from cogs.farrago.pictures.hand import chooses, plan_of
+from cogs.farrago.pictures.hand import chooses, plan_of, shows_hand
 from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import names_of, own_seat
 from cogs.farrago.text.text_view import alt, facts, lines, now, sphere_text, text
 from cogs.farrago.text.text_view_card import alt_starters, text_starters
-from engine.farrago.cards import KINDS_OF
+from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView
 from engine.farrago.naming import card_line, tile_line
-from engine.farrago.rules.editions import EditionNumber
 
 
 def alt_hand(view: FarragoView, say: Say) -> str:
     """Describe the hand and the plan, then what goes on and the enemy's sphere."""
     seat = own_seat(view)
     if chooses(view):
-        return alt_starters(say, view.edition)
-    if view.phase != "placement":
+        return alt_starters(say)
+    if not shows_hand(view):
         return alt(view, say)
     return fitting_alt(" ".join(said) for said in _alts(view, seat, say))
 
@@ -44,8 +43,8 @@ def text_hand(view: FarragoView, say: Say) -> str:
     """Write the hand and the plan, then both spheres, as Discord markdown."""
     seat = own_seat(view)
     if chooses(view):
-        return text_starters(say, view.edition)
-    if view.phase != "placement":
+        return text_starters(say)
+    if not shows_hand(view):
         return text(view, say)
     made = (
         "\n".join((*_own(view, say, full=full), *_board(view, seat, say, length)))
@@ -70,11 +69,11 @@ def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
     """Write the hand, the plan and the chosen face."""
     own = view.own or OwnView()
     cards = ", ".join(
-        _card(number, held.card, say, view.edition, full=full)
-        for number, held in enumerate(holding(view), 1)
-        if not held.is_placed
+        _card(number, held.card, say, full=full) for number, held in enumerate(holding(view), 1) if not held.is_placed
     )
     yield say(Line(f"farrago-picture-text-hand{'' if cards else '-empty'}", {"cards": cards}))
+    if view.phase == "exchange":
+        return
     plan = tuple(
         Line("farrago-picture-film-new", {"card": card_line(each.card.kind), "tile": tile_line(each.tile)})
         for each in own.placed
@@ -83,8 +82,8 @@ def _own(view: FarragoView, say: Say, *, full: bool) -> Iterator[str]:
     yield say(Line(f"farrago-picture-text-plan{'' if plan else '-empty'}", args))
 
 
-def _card(number: int, card: Card, say: Say, edition: EditionNumber, *, full: bool) -> str:
-    kind = KINDS_OF[edition][card.kind]
+def _card(number: int, card: Card, say: Say, *, full: bool) -> str:
+    kind = KINDS[card.kind]
     args: dict[str, Arg] = {
         "number": number, "card": card_line(card.kind), "cost": kind.cost, "strength": kind.strength,
         "health": kind.health, "rp": kind.rp, "type": Line(f"farrago-type-{kind.type}"),

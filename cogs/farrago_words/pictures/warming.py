@@ -2,6 +2,8 @@
 
 from cogs.farrago_words.pictures.art import ANIMALS, MASTER, MEDALS, TROPHY, figure, scribe, sign
 from cogs.farrago_words.pictures.cover import draw_cover
+from cogs.farrago_words.pictures.lit_letters import BLOCK as LIT
+from cogs.farrago_words.pictures.lit_letters import TICK
 from cogs.farrago_words.pictures.opening import PENCIL, STEP
 from cogs.farrago_words.pictures.parts import open_stage
 from cogs.farrago_words.pictures.round import BLOCK, FRANTIC, MASK
@@ -18,6 +20,7 @@ def warm() -> None:
     for name in SIGNS:
         sign(name, MASTER)
     sign("mask", MASK)
+    sign("tick", TICK)
     for text in (*ANIMALS, *MEDALS, TROPHY, *FAMILY_SIGNS.values()):
         figure(text, MASTER)
     scribe(PENCIL, "calm")
@@ -25,5 +28,6 @@ def warm() -> None:
     for place in range(len(ASKEW)):
         block("A", place, BLOCK)
         block("1", place, STEP)
+        block("A", place, LIT)
     for as_square in (False, True):
         draw_cover(as_square)

@@ -90,7 +90,7 @@ def side_note(speech: Speech) -> str:
 def marks(speech: Speech, outcome: Outcome) -> list[str]:
     """Name the results that go into the high scores, if all points shown count there (WORD-18)."""
     found: list[str] = []
-    for mark in outcome.marks:
+    for mark in outcome.high_scores:
         key = "one" if mark.board.endswith("-1") else "three"
         if counts_whole(speech.view, mark.board, mark.points):
             found.append(speech.say(Line(f"farrago_words-picture-mark-{key}", {"points": mark.points})))

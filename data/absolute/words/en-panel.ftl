@@ -8,13 +8,10 @@ absolute-button-compose = Build sets
 absolute-button-swap = Swap
 absolute-button-swap_all = All swaps
 absolute-button-other = Other set
-absolute-button-suggest = Best plays
 absolute-button-type = Type cards
 absolute-button-lay = Play sets
 absolute-button-afresh = Reset
-absolute-button-play_best = Play this
-absolute-button-next = Next best
-absolute-button-use = Change it
+absolute-button-use = Fill in best
 absolute-button-discard = Discard { $card }
 absolute-button-scores = Scores
 absolute-button-round = Round { $number }
@@ -52,13 +49,20 @@ absolute-work-loose-hand = in your hand
 absolute-work-loose-table = from your table: needs a set
 absolute-work-first = Tick the cards of your first set in the list.
 absolute-work-begin = Pick a set, then tick its cards in the list.
-absolute-work-ready = ✔ All good. Worth { $points } if you discard { $card }.
+absolute-work-ready = ✔ All good. { $points } points after you discard { $card }.
 absolute-work-fault = { $label }: { $why }
 
 ## Best plays
 
-absolute-suggest-heading = ### Best plays · { $number } of { $count }
-absolute-suggest-none = No play brings you points now. End your turn.
+absolute-best = Best plays…
+absolute-best-play = { $points } points: { $sets }
+absolute-best-regroup = { $points } points: { $cards } and your sets regrouped
+absolute-best-none = { $points } points: no play
+absolute-best-keep = Keep all: { $points }
+absolute-best-held = no play, no discard: hand { SIGNED($cost) }
+absolute-best-leaves = discard { $gone }, keep { $kept }: hand { SIGNED($cost) }
+absolute-best-out = discard { $gone }, your last card: you go out
+absolute-best-empty = discard { $gone }: an empty hand, but going out takes { $goal } sets
 absolute-no-suggestions = This table plays without Best plays. Build your sets yourself.
 
 ## Swaps
@@ -84,9 +88,11 @@ absolute-swap-choose = Choose a swap{ $count ->
     [one] {""}
    *[other] {" "}({ $number } of { $count })
 }…
-absolute-swap-gain = { SIGNED($gain) } · { $give } for { $take } in { $label }
-absolute-swap-offer = { $give } for { $take } in { $label }
-absolute-swap-about = { $label } scores { $after }, was { $before } · hand { SIGNED($cost) }, was { SIGNED($now) }
+absolute-swap-offer = Swap { $give } for { $take }: { $label } { $after } (was { $before }), hand { SIGNED($cost) } (was { SIGNED($now) })
+absolute-swap-gain = Brings { $gain }{ $plays ->
+    [yes] , with your best play after it
+   *[no] { "" }
+}
 absolute-swap-earlier = ◀ Earlier
 absolute-swap-more = More ▶
 

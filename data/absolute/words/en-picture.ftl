@@ -42,6 +42,7 @@ absolute-picture-draft = Your plan
 absolute-picture-draft-empty = No set yet
 absolute-picture-loose = Left in hand
 absolute-picture-loose-none = No card left in hand
+absolute-picture-loose-cost = Discard { $card }: hand { $cost }
 absolute-picture-sum = Sum { SIGNED($sum) }
 absolute-picture-zero = Zero { SIGNED($zero) }
 absolute-picture-few = Too few
@@ -87,6 +88,7 @@ absolute-picture-text-hand-empty = Your hand is empty.
 absolute-picture-text-scored = { $who }: { $points } this round, { $total } in total
 absolute-picture-text-scored-out = { $who }: went out, { $points } this round, { $total } in total
 absolute-picture-text-left = Left in hand { $cards } = { $cost }
+absolute-picture-text-loose = Left in hand { $cards }. { $cost }
 absolute-picture-text-made = { $doubled ->
     [no] { absolute-picture-text-plain }
     [suit] ({ absolute-picture-text-plain }) × 2, one suit

@@ -189,3 +189,38 @@ battle_farm-piles-kind = { $count ->
    *[other] { $name } ×{ $count }
 }
 battle_farm-piles-more = and { $count } more
+
+## A hint
+
+battle_farm-hint = **{ $action }**:
+battle_farm-hint-offer = Offer { $cards }
+battle_farm-hint-buys-crop = pays { $value } coins { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} after planting, in a plain bed.
+battle_farm-hint-turns-over = it is cheap, and a new card comes up in its place.
+battle_farm-hint-stop-buy = the AI finds no card worth its price to you. You keep { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}.
+battle_farm-hint-stop-trade = the AI expects too little for your cards.
+battle_farm-hint-stop-play = the AI finds no card that is worth playing now.
+battle_farm-hint-stop-fertilize = the AI finds a better use for your { $fertilizers ->
+    [0] fertilizers
+    [one] 1 fertilizer
+   *[other] { $fertilizers } fertilizers
+} later.
+battle_farm-hint-sells = by the AI's count, coins are worth more to you.
+battle_farm-hint-bids = by the AI's count, the lot is worth about that to you.
+battle_farm-hint-no-bid = by the AI's count, you gain nothing by the lot.
+battle_farm-hint-accepts = by the AI's count, the coins are worth more to you.
+battle_farm-hint-keeps = by the AI's count, the lot is worth more to you.
+battle_farm-hint-declines = by the AI's count, you gain nothing by it.
+battle_farm-hint-pays = it pays { $worth } { $worth ->
+    [one] coin
+   *[other] coins
+} in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}.
+battle_farm-hint-target = by the AI's count, this brings you most.

@@ -5,6 +5,7 @@ battle_farm-tutorial-buy = Buy Beans from the market for 2 coins: ripe Beans pay
 battle_farm-tutorial-stop-buying = Coins win the match, so keep the last one and stop buying.
 battle_farm-tutorial-action = This action costs 1 fertilizer and pays 1 coin per yellow crop you hold.
 battle_farm-tutorial-action-again = You still hold 2 yellow crops, so play the other one too.
+battle_farm-tutorial-hint = Unsure what to plant next? Press Hint.
 battle_farm-tutorial-plant = Planting is free: plant Wheat, which is ripe in 1 turn.
 battle_farm-tutorial-plant-steal = Plant Mango, and it steals a card from Farmer Fay.
 battle_farm-tutorial-plant-stolen = It stole Beans, so now you have 2: plant one.

@@ -2,16 +2,16 @@
 
 battle_farm-name = Battle Farm
 battle_farm-line = Grow your crops, and ruin theirs.
-battle_farm-duration = 45-75 min
+battle_farm-duration = 30-45 min
 
-battle_farm-preset-short = Short game
-battle_farm-preset-full = Full game
+battle_farm-preset-short = Short (house rules)
+battle_farm-preset-full = Rule book
 battle_farm-preset-quiet = Short, no trades
 battle_farm-option-limit = Goal
-battle_farm-option-limit-100 = Full (rule book)
+battle_farm-option-limit-100 = Rule book (100 %)
 battle_farm-option-limit-75 = 75 % of full
-battle_farm-option-limit-55 = Short (55 %)
 battle_farm-option-limit-50 = 50 % of full
+battle_farm-option-limit-45 = Short (45 %)
 battle_farm-option-limit-35 = 35 % of full
 battle_farm-option-limit-25 = 25 % of full
 battle_farm-option-trades = Trades
@@ -28,8 +28,7 @@ battle_farm-option-aid-yes = On
 battle_farm-option-aid-no = Off
 battle_farm-option-fair_start = Starting coins
 battle_farm-option-fair_start-0 = Rule book
-battle_farm-option-fair_start-1 = Fair, as at first
-battle_farm-option-fair_start-2 = Fair for each class
+battle_farm-option-fair_start-1 = Fair for each class
 
 battle_farm-window-buy = Buy cards
 battle_farm-window-trade = Plant, play or sell cards
@@ -308,7 +307,7 @@ battle_farm-reshuffled = The deck was empty. { $count ->
     [one] 1 discarded card makes
    *[other] { $count } discarded cards make
 } a new deck.
-battle_farm-swept = Nobody bought this round: { $card } leaves { $place }. New there: { $refill }.
+battle_farm-swept = Nothing was bought: { $card } leaves { $place }. New there: { $refill }.
 battle_farm-aided = Crop aid: { $player } gets { $card } from the deck.
 battle_farm-aided-pile = Crop aid: { $player } gets { $card } from a discard pile.
 battle_farm-made = { $source }: { $player } gets a new card, { $card }.

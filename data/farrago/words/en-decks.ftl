@@ -10,14 +10,6 @@ farrago-deck-large = { $over ->
    *[other] { $over } cards too many. This deck has { $count }. The limit is { $most }.
 }
 farrago-deck-copies = { $most } of { $card } at most; this deck has { $count }.
-farrago-deck-creatures = { $missing ->
-    [one] Add 1 creature. This deck has { $count } and needs { $least }.
-   *[other] Add { $missing } creatures. This deck has { $count } and needs { $least }.
-}
-farrago-deck-resources = { $over ->
-    [one] 1 resource too many. This deck has { $count }. The limit is { $most }.
-   *[other] { $over } resources too many. This deck has { $count }. The limit is { $most }.
-}
 farrago-deck-foreign = { $over ->
     [one] 1 card too many from other planets than { $planet }. This deck has { $count }. The limit is { $most }.
    *[other] { $over } cards too many from other planets than { $planet }. This deck has { $count }. The limit is { $most }.
@@ -25,12 +17,9 @@ farrago-deck-foreign = { $over ->
 farrago-deck-gone = There is no card “{ $card }” any more. Take it out.
 farrago-deck-fewer-than-none = { $card } has fewer than 0 copies. Use 1 or more.
 
-# How much of each limit a deck uses (FAR-36), and how many copies a card may have.
-farrago-deck-limits = Creatures { $creatures } (at least { $creatures-least }) · Resources { $resources } (at most { $resources-most }) · From other planets { $foreign } (at most { $foreign-most })
-    Copies: { $species }. Effects { $nature }, special resources { $special }, other resources any number.
-# What stands in `species`, one after the other.
-farrago-deck-limits-species = creatures and buildings { $copies }
-farrago-deck-limits-dearer = from { $cost } RP on { $copies }
+# The limits of a deck (FAR-36), and how many cards of this one are from other planets than its home.
+farrago-deck-limits = From other planets than { $planet }: { $foreign } (at most { $foreign-most })
+    At most { $copies } of a card, and any number of each resource.
 
 ## Deck codes
 farrago-code-unknown = That is no deck code. Codes look like FAR1-… ({ COMMAND("deck export") } makes one).
@@ -70,7 +59,6 @@ farrago-deck-heading = ## { $deck }
     }
 farrago-deck-playable = ✅ Ready to play.
 farrago-deck-not-playable = ⚠️ Saved, but not playable yet:
-farrago-deck-outgrown = ⚠️ The limits are tighter now, so this deck is not playable yet:
 farrago-deck-more-faults = { $count ->
     [one] - and 1 more thing
    *[other] - and { $count } more things

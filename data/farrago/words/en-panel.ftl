@@ -78,6 +78,8 @@ farrago-panel-deck-hint = -# New here? Zephyr is quick and simple.
 
 ## Help for newcomers
 
+farrago-panel-exchange-hint = -# New hand: 7 other cards, once. These go back into your deck. Resources pay for creatures and buildings.
+
 farrago-panel-help = -# { $turn ->
     [1] Press a card's number, then a tile. Gems (RP) pay for creatures next turn.
    *[other] Only creatures on the face you pick fight.
@@ -141,6 +143,7 @@ farrago-look-flavor = -# *{ $text }*
 
 farrago-refused-no-deck = That deck is gone. Pick another one.
 farrago-refused-deck-brought = You already picked a deck. Wait for your opponent.
+farrago-refused-hand-decided = Your first hand is decided. Wait for your opponent.
 farrago-refused-no-battle = No battle yet. Both players must be ready first.
 farrago-refused-sealed = Too late, you are ready: { $what }. Wait for the battle.
 farrago-refused-outdated = That button was outdated: { $what }. { $rule }
@@ -149,3 +152,23 @@ farrago-late-place = { $name } was not placed on { $tile }
 farrago-late-take-back = nothing came back from { $tile }
 farrago-late-face = face { $face } was not chosen
 farrago-late-other = nothing changed
+
+## A hint
+
+farrago-hint = **{ $action }**:
+farrago-hint-creature = brings { $strength } strength and { $health } health to face { $face }, for { $cost } of { $rp } RP.
+farrago-hint-resource = the tile then has { $rp } RP for a species.
+farrago-hint-building = costs { $cost } RP.
+farrago-hint-face = { $strength } strength fights there. Their last face has { $other } now.
+farrago-hint-ready = the AI would place nothing more. Face { $face } fights with { $strength } strength, their last face has { $other } now.
+farrago-hint-face-first = { $strength } strength fights there.
+farrago-hint-ready-first = the AI would place nothing more. Face { $face } fights with { $strength } strength.
+farrago-hint-takes-back = the AI plans another use for this card or tile.
+farrago-hint-hand = { $resources ->
+    [0] none
+   *[other] { $resources }
+} of your { $cards } cards { $resources ->
+    [one] is a resource
+   *[other] are resources
+}, and these pay for creatures and buildings.
+farrago-hint-deck = **Any ready deck**: the other is hidden, so the AI picks by chance.

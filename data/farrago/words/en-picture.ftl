@@ -24,6 +24,10 @@ farrago-picture-deck-empty = No card yet
 
 farrago-picture-doing-decks = Both pick a deck (hidden)
 farrago-picture-doing-brought = Your deck: { $planet }
+farrago-picture-doing-exchange = Both may change their first hand (hidden)
+farrago-picture-doing-hand = Keep your hand or swap all 7
+farrago-picture-doing-kept = You keep your hand
+farrago-picture-doing-exchanged = New hand when both have chosen
 farrago-picture-doing-placement = Both place cards (hidden)
 farrago-picture-doing-yours = Place your cards
 farrago-picture-doing-ready = You are ready

@@ -2,14 +2,15 @@
 
 farrago-learn-other = Nova
 farrago-learn-deck = Reach 5 CP before Nova does: press Zephyr to take its deck.
-farrago-learn-cloud = Creatures cost gems (RP), and Rain Cloud makes them: press its number, 5.
-farrago-learn-cloud-tile = Now pick a tile for it: the top of face 2.
-farrago-learn-spring = Clear Spring makes gems too: press 4.
-farrago-learn-spring-tile = Put it right below, in the middle of face 2.
+farrago-learn-keep = Three of your cards make gems, which is good: press Keep hand.
+farrago-learn-comet = Creatures cost gems (RP), and Ore Comet makes 3: press its number, 4.
+farrago-learn-comet-tile = Now pick a tile for it: the middle of face 2.
+farrago-learn-again = Your second Ore Comet makes 3 more: press 5.
+farrago-learn-again-tile = Put it right above, on the top of face 2.
 farrago-learn-first-ready = You could take cards back with ↩, but these are fine: press Ready.
-farrago-learn-ram = Your gems are here, so creatures can come: press 2, Thunder Ram.
-farrago-learn-ram-tile = It costs 3 gems, and only the middle of face 2 has 3.
-farrago-learn-wasp = Needle Wasp destroys all that it hurts: press 3.
+farrago-learn-ram = Your gems are here, so creatures can come: press 5, Thunder Ram.
+farrago-learn-ram-tile = It costs 3 gems: put it in the middle of face 2.
+farrago-learn-wasp = Needle Wasp destroys all that it hurts: press 2.
 farrago-learn-wasp-tile = It costs 2 gems: put it on the top of face 2.
 farrago-learn-face = Only one face fights, so pick face 2, where your creatures stand.
 farrago-learn-last-ready = Nova's cards stay hidden until the battle: press Ready.

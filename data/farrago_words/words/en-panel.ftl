@@ -21,8 +21,8 @@ farrago_words-button-scores = 🏆 High scores
 farrago_words-board-go = ▶️ Press *Go!* to start. It starts by itself { $until }.{ $mode ->
     [solo] {""}
     [free] {""}
-    [teams] {" "}{ $who } begins. Newcomers press *Answer* to join.
-   *[group] {" "}Newcomers press *Answer* to join.
+    [teams] {" "}{ $who } begins. Once it runs, newcomers press *Answer* to join.
+   *[group] {" "}Once it runs, newcomers press *Answer* to join.
 }
 farrago_words-board-next = ▶️ Press *Next round*. It starts by itself { $until }.
 farrago_words-board-sum = **{ $points ->
@@ -113,7 +113,7 @@ farrago_words-best-round = Best: round { $round }, { $points ->
 ## One's own list
 
 farrago_words-list-heading = ### { $topic }
-    {""}**{ $letters }**
+farrago_words-list-letters = **{ $letters }**
 farrago_words-list-round = -# Round { $round } of { $rounds } · ends { $until }
 farrago_words-list-steal = -# Free to steal: { $letters } · ends { $until }
 farrago_words-list-over = -# Round { $round } of { $rounds } · writing is over
@@ -124,6 +124,35 @@ farrago_words-list-lost = ~~{ $answer }~~ { $standing ->
    *[beaten] 🐢
 }
 farrago_words-list-more = +{ $count } more
+farrago_words-list-sum = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+farrago_words-list-points = ### { $beats ->
+    [yes] 🏆{" "}
+   *[no] {""}
+}{ $whose ->
+    [group] Group: { farrago_words-list-sum }
+    [teams] Your team: { $sure ->
+        [no] up to{" "}
+       *[yes] {""}
+    }{ farrago_words-list-sum }
+   *[own] { $sure ->
+        [no] Up to{" "}
+       *[yes] {""}
+    }{ farrago_words-list-sum }
+}{ $best ->
+    [0] {""}
+   *[other] {" "}· { $list ->
+        [here] best here { $best }
+       *[yours] your best { $best }
+    }
+}
+farrago_words-list-counted = -# For high scores { $points } count: 3 answers a letter.
+farrago_words-list-unsure = -# { $phase ->
+    [steal] If 2 teams steal a letter, the earlier has it.
+   *[round] A word that others have too counts for nobody.
+}
 farrago_words-list-alone = **{ $count ->
     [one] 1 answer
    *[other] { $count } answers

@@ -107,6 +107,13 @@ farrago_words-picture-ended-asleep = 2 rounds without answers
 ## In sentences
 
 farrago_words-picture-text-topic = Topic: { $topic }. Letters: { $letters }.
+farrago_words-picture-lit = { $covered ->
+    [no] No letter is covered yet.
+   *[other] Covered: { $covered }.
+}{ $open ->
+    [no] {""}
+   *[other] {" "}Open: { $open }.
+}
 farrago_words-picture-text-wrote = { $team } wrote.
 farrago_words-picture-text-free = Free letters: { $letters }. { $seconds } seconds to steal for { $teams }.
 farrago_words-picture-text-counts = Words by letter: { $letters }

@@ -34,7 +34,6 @@ fart-span-all = All time
 
 fart-button-daily = Play today's
 fart-button-discard = Discard pile
-fart-button-hint = Hint
 fart-button-auto = AI move
 fart-button-share = Share
 fart-button-take_over = Let AI finish
@@ -53,8 +52,17 @@ fart-button-best-end = End
 ## Notes
 
 fart-note-resumed = Welcome back. Here's your game.
-fart-thinking = 🤔 The AI is thinking…
-fart-hint = 💡 Hint: **{ $action }**
+fart-hint-dual = **Flank with { $first } and { $second }**: free, and { $left ->
+    [0] no alien is
+    [one] 1 alien is
+   *[other] { $left } aliens are
+} left in this wave.
+fart-hint-dual-lost = **Flank with { $first } and { $second }**: costs { $lost }, but { $attacker } does not come back.
+fart-hint-single = **Duel with { $defender }**: { $attacker } takes its place, so you keep { $count } on the table.
+fart-hint-sacrifice = **Sacrifice { $defender }**: { $why ->
+    [none] no attack beats { $attacker }. It comes back at the end of the line.
+   *[dear] every attack loses more by the AI's count. { $attacker } comes back at the end of the line.
+}
 fart-auto = 🤖 The AI played: **{ $action }**
 fart-rank-note = -# Ranked: one try. Finish within 24 hours.
 fart-archive-note = -# Archive: not ranked.
@@ -232,7 +240,6 @@ refused-no-such-day = No such day. Pick one from { $first } to yesterday, like {
 refused-attempt-open = Your ranked try at that day still counts. Finish it first: { COMMAND("fart daily") }.
 refused-seed-of-today = That's the deal of a daily still being played. Choose another seed.
 refused-shared = Already shared here.
-refused-no-hint = No hints in the daily: it's the same test for everyone.
 refused-not-played = Finish your own game first. Then you can see the best line.
 refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
 

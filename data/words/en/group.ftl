@@ -38,6 +38,12 @@ button-refresh = Refresh
 button-take-back = Take seat back
 button-resume = Go on
 button-undo = Undo
+button-hint = Hint
+button-hint-take = Take the hint
+hint-unrated = ### Hint · not rated
+    A hint costs nothing, but this match is not rated then.
+hint-thinking = The AI is thinking…
+refused-no-hint = No hints in the daily, or among several people.
 
 ## What somebody has under way
 

@@ -100,6 +100,7 @@ lobby-call = { $who }, { $host } invites you to play { $game }.{ $count ->
 lobby-call-link = Open lobby
 lobby-joined-already = You're already in this lobby.
 lobby-joined = You're in: [open the lobby]({ $link }).
+lobby-joined-begun = The match has begun: [open the board]({ $link }).
 lobby-joined-deleted = You're in. Somebody deleted the lobby's message: { COMMAND("hand") } brings it back.
 lobby-kept = The lobby stays open for 30 more minutes.
 lobby-warning = { $who }, your { $game } lobby closes soon ({ $left }).

@@ -32,7 +32,7 @@ privacy-results = { $count ->
     [one] - 1 result, with your ratings
    *[other] - { $count } results, with your ratings
 }
-privacy-marks = { $count ->
+privacy-high_scores = { $count ->
     [one] - 1 high score
    *[other] - { $count } high scores
 }

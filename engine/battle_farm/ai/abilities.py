@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from engine.battle_farm.ai.action_cards import card_worth, market_worth, worth_added
+from engine.battle_farm.ai.action_cards import card_worth, market_worth
 from engine.battle_farm.ai.beds import bed_changed
 from engine.battle_farm.ai.harm import delayed, exposed
 from engine.battle_farm.ai.outlook import Outlook, growing
@@ -21,7 +21,7 @@ def ability_cost(outlook: Outlook) -> int:
 
 
 def _land_acquisition(outlook: Outlook) -> float | None:
-    worths = sorted([worth_added(outlook, card) for card in outlook.me.discard], reverse=True)
+    worths = sorted([card_worth(outlook, card) for card in outlook.me.discard], reverse=True)
     return sum(worths[:2]) if worths else None  # BF-61: up to two cards
 
 

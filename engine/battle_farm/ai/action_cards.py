@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 
 from engine.battle_farm.ai.beds import BED_CARDS, bed_change
 from engine.battle_farm.ai.crops import in_hand
-from engine.battle_farm.ai.full_hand import lies_idle
 from engine.battle_farm.ai.harm import exposed, frenzied, infested, withered
 from engine.battle_farm.ai.outlook import Outlook, growing
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, value
@@ -27,11 +26,6 @@ def card_worth(outlook: Outlook, card: Card) -> float:
     if card.kind in CROPS:
         return in_hand(outlook, card)
     return action_worth(outlook, card)
-
-
-def worth_added(outlook: Outlook, card: Card) -> float:
-    """Return the worth of a card that would come to the hand: 0 if it would lie idle there."""
-    return 0.0 if lies_idle(outlook, card) else card_worth(outlook, card)
 
 
 def action_worth(outlook: Outlook, card: Card) -> float:
@@ -175,7 +169,7 @@ def _stonks(outlook: Outlook, card: Card) -> float | None:
 
 def market_worth(outlook: Outlook, card: Card) -> float:
     """Return what a card of the market would be worth in hand; action cards that ask this themselves count little."""
-    return 1.0 if card.kind in ("stonks", "recycle", "drought") else worth_added(outlook, card)
+    return 1.0 if card.kind in ("stonks", "recycle", "drought") else card_worth(outlook, card)
 
 
 def _drought(outlook: Outlook, card: Card) -> float | None:
@@ -195,7 +189,7 @@ def _clone(outlook: Outlook, card: Card) -> float | None:
 def cloned(outlook: Outlook, card: Card) -> float:
     """Return what a copy of a crop is worth."""
     # No card has this id, so that every card of the kind in hand counts as another one.
-    return worth_added(outlook, Card(-1, card.kind))
+    return card_worth(outlook, Card(-1, card.kind))
 
 
 def _wither(outlook: Outlook, card: Card) -> float | None:

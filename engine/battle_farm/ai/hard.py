@@ -8,9 +8,8 @@ from engine.battle_farm.ai.abilities import ability_brings, ability_cost
 from engine.battle_farm.ai.action_cards import brings, card_worth, fed, usually
 from engine.battle_farm.ai.crop_effects import COUNTING, on_harvest
 from engine.battle_farm.ai.crops import best_planting
-from engine.battle_farm.ai.full_hand import UNUSED, idle, lies_idle
 from engine.battle_farm.ai.guessing import answers
-from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, is_last_purchase
+from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, is_last_purchase, is_nearly_stalled
 from engine.battle_farm.ai.outlook import Outlook, best_other, growing, look, strength
 from engine.battle_farm.ai.targets import answer
 from engine.battle_farm.ai.trading import accept, bid, offer
@@ -74,8 +73,7 @@ class Weighing:
 
     def choose(self, view: BattleFarmView, seat: Seat, rng: Rng) -> Action:
         """Choose the action that is worth most."""
-        # What was found by playing the short game loses the full one, which the deck mostly ends.
-        outlook = look(view, seat, self._weights or (TUNED if view.reshuffle else USUAL))
+        outlook = look(view, seat, self._weights or _weights_of(view))
         if view.question is not None and view.question.seat == seat:
             return answer(outlook, answers(view, seat, rng))
         if view.trade is not None:
@@ -100,7 +98,7 @@ def _buy(outlook: Outlook) -> Action:
     """
     best, place = 0.0, -1
     for index, card in enumerate(outlook.view.market):
-        if card is None or PRICE[card.kind] > outlook.me.coins or lies_idle(outlook, card):
+        if card is None or PRICE[card.kind] > outlook.me.coins:
             continue
         if not is_last_purchase(outlook.view, outlook.seat, card):
             gain = _gain(outlook, card)
@@ -114,6 +112,16 @@ def _buy(outlook: Outlook) -> Action:
         last = closing_purchase(outlook.view, outlook.seat)
         return _freshen(outlook) if last is None else Buy(last)
     return Buy(place)
+
+
+def _weights_of(view: BattleFarmView) -> Weights:
+    # What was found by playing the short game loses the full one, which the deck mostly ends.
+    return TUNED if view.reshuffle else USUAL
+
+
+def turns_over(view: BattleFarmView, seat: Seat, card: Card) -> bool:
+    """Return whether a card of the market is not worth its price, so that who buys it does so to see another."""
+    return _gain(look(view, seat, _weights_of(view)), card) <= 0
 
 
 def _gain(outlook: Outlook, card: Card) -> float:
@@ -138,23 +146,28 @@ def _ending(outlook: Outlook) -> Outlook:
 def _freshen(outlook: Outlook) -> Action:
     """Buy the cheapest card if the market is poor and beds are empty, so that a new card comes.
 
-    A farm without crops that is not in the lead must, as an idle field ends the game.
+    Before an idle field ends the match, a farm without crops must if it is behind, or if no other can pay.
     """
     crops = sum([card.kind in CROPS for card in outlook.view.hand])
     empty = sum([bed.crop is None for bed in outlook.me.beds])
     lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
     affordable = [each for each in lying if each[0] <= outlook.me.coins]
-    if not affordable or crops >= empty or idle(outlook.view.hand) >= UNUSED:
+    if not affordable or crops >= empty:
         return Stop()
     price, place = min(affordable)
     cheapest = outlook.view.market[place]
     # In a last turn the new card would only help others.
     if cheapest is None or is_last_purchase(outlook.view, outlook.seat, cheapest):
         return Stop()
-    # With the last purchase gone, the new card cannot be bought.
-    hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
-    must = not crops and not growing(outlook.me) and strength(outlook.me, outlook.weights) <= best_other(outlook)
+    is_idle = not crops and not growing(outlook.me) and is_nearly_stalled(outlook.view)
+    must = is_idle and (strength(outlook.me, outlook.weights) <= best_other(outlook) or _alone_can_pay(outlook, price))
+    # With the last purchase gone, the new card cannot be bought; in the last turn no crop ripens that was not there.
+    hopes = outlook.weights.fresh * min(1.0, (outlook.turns - 1) / 2) if outlook.view.purchases > 1 else 0.0
     return Buy(place) if must or price <= hopes else Stop()
+
+
+def _alone_can_pay(outlook: Outlook, price: int) -> bool:
+    return all(farm.coins < price for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat)
 
 
 def _play(outlook: Outlook) -> Action:

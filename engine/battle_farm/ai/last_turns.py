@@ -41,6 +41,11 @@ def _is_last_card(view: BattleFarmView) -> bool:
     return view.deck <= 1 and not view.deck_renews
 
 
+def is_nearly_stalled(view: BattleFarmView) -> bool:
+    """Return whether a whole round was idle; three idle rounds end the match (BF-63)."""
+    return view.quiet >= len(view.farms)
+
+
 def can_be_used(view: BattleFarmView, seat: Seat, card: Card) -> bool:
     """Return whether a card bought now can be planted or paid for in this turn, and its fertilizers used."""
     me = view.farms[seat]
@@ -54,13 +59,14 @@ def can_be_used(view: BattleFarmView, seat: Seat, card: Card) -> bool:
 
 
 def closing_purchase(view: BattleFarmView, seat: Seat) -> int | None:
-    """Find the cheapest card with which a leading seat can end an idle match."""
+    """Find the cheapest card with which a seat can end an idle match and keep its place."""
     lying = [(PRICE[card.kind], place) for place, card in enumerate(view.market) if card is not None]
-    if not lying or not _is_last_card(view) or view.last_round or view.quiet < len(view.farms):
+    if not lying or not _is_last_card(view) or view.last_round or not is_nearly_stalled(view):
         return None
     price, place = min(lying)
-    most = max([farm.coins for other, farm in enumerate(view.farms) if other != seat])
-    return place if view.farms[seat].coins - price > most else None
+    coins = view.farms[seat].coins
+    behind = [farm.coins for other, farm in enumerate(view.farms) if other != seat and farm.coins <= coins]
+    return place if coins - price > max(behind, default=-1) else None
 
 
 def last_gain(view: BattleFarmView, seat: Seat, card: Card) -> float:

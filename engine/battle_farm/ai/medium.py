@@ -1,9 +1,15 @@
 """The plain player: it plays like a sensible beginner, who plants all it can and plays what pays at once."""
 
 from engine.battle_farm.ai.action_cards import brings
-from engine.battle_farm.ai.full_hand import idle, lies_idle
 from engine.battle_farm.ai.guessing import answers
-from engine.battle_farm.ai.last_turns import closing_purchase, gold_per_turn, is_coin_card, is_last_purchase, last_gain
+from engine.battle_farm.ai.last_turns import (
+    closing_purchase,
+    gold_per_turn,
+    is_coin_card,
+    is_last_purchase,
+    is_nearly_stalled,
+    last_gain,
+)
 from engine.battle_farm.ai.outlook import Outlook, growing, look
 from engine.battle_farm.ai.targets import answer
 from engine.battle_farm.ai.trading import accept, bid, offer
@@ -15,9 +21,6 @@ from engine.rng import Rng
 
 MEAN = Weights(leader=1.0, rival=0.3)
 """A beginner counts the leader's losses as gains."""
-
-UNUSED = 4
-"""With this number of action cards in hand no more are bought."""
 
 GAIN = 1.0
 """The least gain of an action card in coins, beyond a coin for each fertilizer."""
@@ -78,9 +81,7 @@ def _is_affordable(view: BattleFarmView, seat: Seat, card: Card) -> bool:
 def _has_use(outlook: Outlook, card: Card) -> bool:
     """Return whether a crop will find a bed and get ripe, or a coin card its fertilizers."""
     if card.kind not in CROPS:
-        return value(card) <= outlook.me.fertilizers and idle(outlook.view.hand) < UNUSED
-    if lies_idle(outlook, card):
-        return False
+        return value(card) <= outlook.me.fertilizers
     waiting = sum([held.kind in CROPS for held in outlook.view.hand])
     # In a last turn `last_gain` has found out that it pays.
     is_last = is_last_purchase(outlook.view, outlook.seat, card)
@@ -89,14 +90,13 @@ def _has_use(outlook: Outlook, card: Card) -> bool:
 
 
 def _is_short(outlook: Outlook) -> bool:
-    """Return whether the hand has no crop, and has room for an idle card or the field is idle."""
+    """Return whether the hand has no crop, and a new card can still be bought or the field is idle."""
     view = outlook.view
-    held = [card.kind in CROPS for card in view.hand]
-    if any(held):
+    if any(card.kind in CROPS for card in view.hand):
         return False
-    # A field without crops ends the match (BF-63), unless the market is swept.
-    is_idle = not view.sweep and not growing(outlook.me)
-    return is_idle or (view.purchases > 1 and len(held) < UNUSED)
+    # A field without crops ends the match (BF-63); a sweep brings new cards for a while.
+    is_idle = not growing(outlook.me) and (not view.sweep or is_nearly_stalled(view))
+    return is_idle or view.purchases > 1
 
 
 def _plant(view: BattleFarmView, me: FarmView) -> Action | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.battle_farm.ai.abilities import EARLY_BIRD
-from engine.battle_farm.ai.action_cards import card_worth, cloned, recycled, selected, worth_added
+from engine.battle_farm.ai.action_cards import card_worth, cloned, recycled, selected
 from engine.battle_farm.ai.beds import BED_CARDS, bed_changed
 from engine.battle_farm.ai.harm import delayed, destroyed, frenzied, infested, spoiled, withered
 from engine.battle_farm.ai.outlook import Outlook
@@ -88,8 +88,8 @@ def _of_card(outlook: Outlook, source: str, number: int) -> float:
         return -card_worth(outlook, card)
     if source == "pollinator_paradise" and COLOR[card.kind] is not None:
         same = sum([COLOR[other.kind] == COLOR[card.kind] for other in outlook.view.hand])
-        return worth_added(outlook, card) + outlook.gain(1 + same)  # BF-57: 1 for the kept card itself
-    return worth_added(outlook, card) + 0.01 * GRADE[card.kind]
+        return card_worth(outlook, card) + outlook.gain(1 + same)  # BF-57: 1 for the kept card itself
+    return card_worth(outlook, card) + 0.01 * GRADE[card.kind]
 
 
 def _find(outlook: Outlook, number: int) -> Card | None:

@@ -23,26 +23,17 @@ FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, int]]
 
 FAIR_STARTS: FairStarts = {
     1: {
-        "land_baron": 0,
+        "land_baron": 1,
         "grim_reaper": 8,
-        "master_gardener": 14,
-        "crop_scientist": 11,
-        "seed_trader": 10,
-        "weather_watcher": 11,
-    },
-    2: {
-        "land_baron": 0,
-        "grim_reaper": 11,
-        "master_gardener": 13,
+        "master_gardener": 15,
         "crop_scientist": 10,
-        "seed_trader": 10,
+        "seed_trader": 9,
         "weather_watcher": 9,
     },
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.
 
-Stored matches are dealt again by their edition, so another table is another edition. The first was found by games of
-the hard player before it was tuned, the second after (`engine.battle_farm.ai.tuned`).
+Stored matches are dealt again by their edition, so another table is another edition.
 """
 
 ORDER_DIE = 20

@@ -16,6 +16,9 @@ from engine.battle_farm.state import NONE, Lively
 AID_RARITY = "common"
 """BF-65 [H]: the rarity of a crop that is given as aid."""
 
+AID_BELOW = 3
+"""BF-65 [H]: aid is for need, with fewer coins than this."""
+
 
 def lively_of(options: BattleFarmOptions, market: Sequence[int]) -> Lively:
     """Return a match's state of its house options."""
@@ -23,10 +26,10 @@ def lively_of(options: BattleFarmOptions, market: Sequence[int]) -> Lively:
 
 
 def sweep(field: Field) -> None:
-    """At the end of a round without a purchase, exchange the card that has lain on the market longest for a new one.
+    """At the end of a turn without a purchase, exchange the card that has lain on the market longest for a new one.
 
-    Of those that came in the same round the leftmost goes. It is shuffled into the deck, which therefore never ends by
-    this.
+    Of those that came in the same turn the leftmost goes. It is shuffled into the deck, which therefore never ends by
+    this. At the end of a round alone, each new card would be for the seat that begins (BF-66).
     """
     lively = field.lively
     if not lively.sweep:
@@ -49,12 +52,12 @@ def _lain(before: Sequence[int], market: Sequence[int]) -> tuple[int, ...]:
 
 
 def aid(field: Field) -> None:
-    """Give the active seat a Common crop if it has no crop in its beds or its hand.
+    """Give the active seat a Common crop if it is poor and has no crop in its beds or its hand.
 
     It is a random one of the deck, or else of the discard piles, if any has one.
     """
     farm = field.farms[field.active]
-    if not field.lively.aid or any(bed.crop is not None for bed in farm.beds):
+    if not field.lively.aid or farm.coins >= AID_BELOW or any(bed.crop is not None for bed in farm.beds):
         return
     if any(field.kind(card) in CROPS for card in farm.hand):
         return

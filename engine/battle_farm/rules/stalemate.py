@@ -8,7 +8,7 @@ from engine.battle_farm.state import Farm
 from engine.game import Seat
 
 STALL_ROUNDS = 3
-"""BF-63 [H]: full rounds in a row without a purchase, a play or a growing crop after which a match ends."""
+"""BF-63 [H]: full rounds in a row without a purchase, a play, a planting or a growing crop after which a match ends."""
 
 
 class Standing(Protocol):

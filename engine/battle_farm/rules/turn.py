@@ -194,16 +194,13 @@ def _end_turn(field: Field) -> None:
         field.events.append(Stalled(STALL_ROUNDS))
         _end(field)
         return
-    place = field.order.index(field.active) + 1
-    if place < len(field.order):
-        field.active = field.order[place]
-    elif field.last_round:
+    ends_round = field.active == field.order[-1]
+    if ends_round and field.last_round:
         _end(field)
         return
-    else:
-        sweep(field)
-        field.active = field.order[0]
-        field.round += 1
+    sweep(field)
+    field.round += ends_round
+    field.active = field.order[0] if ends_round else field.order[field.order.index(field.active) + 1]
     begin_turn(field)
 
 

@@ -8,7 +8,6 @@ from engine.farrago.ai.worth import Scale
 from engine.farrago.cards import KINDS
 from engine.farrago.model import PLANETS, FarragoView, SphereView, TileView
 from engine.farrago.rules.battle import fight
-from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.field import Field
 from engine.farrago.state import Placed, Plan, Standing, Tile, Zone
 from engine.game import Seat
@@ -24,7 +23,6 @@ class Arena:
         """Take the position from a view without sealed cards."""
         self.seat: Seat = view.viewer or 0
         self._first, self._limit, self._scale = view.first, view.limit, scale
-        self._edition: EditionNumber = view.edition
         own = own_of(view)
         self._hand = [card.kind for card in own.hand]
         mine, theirs = view.spheres[self.seat], view.spheres[1 - self.seat]
@@ -47,7 +45,7 @@ class Arena:
             zones, plans = (
                 ((self._mine, zone), (plan, reply)) if self.seat == 0 else ((zone, self._mine), (reply, plan))
             )
-            field = fight(Field(zones, plans, self._first, self._limit, edition=self._edition))
+            field = fight(Field(zones, plans, self._first, self._limit))
             total += weight * self._scale.difference(field.sides[self.seat], field.sides[1 - self.seat], self._known)
             weights += weight
         return total / weights

@@ -4,13 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from msgspec import UNSET
 
 from engine.farrago.battle_log import CardsLost, Recovered, Returned
-from engine.farrago.cards import KINDS, STARTERS_OF
-from engine.farrago.decks import most_copies
+from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.model import PLANETS, BattleView, DeckList, FarragoView, OwnView, Planet, SphereView
-from engine.farrago.rules.editions import EDITIONS, EditionNumber
+from engine.farrago.rules.limits import COPIES
 from engine.farrago.state import Placed, Plan, Standing, State, Tile, Zone, cards_of
 from engine.game import Seat
 from engine.rng import Rng
@@ -23,8 +21,7 @@ def guess(view: FarragoView, rng: Rng) -> State:
 
     The other seat has not acted yet in a sealed phase, which is always possible for the viewer.
     """
-    edition = UNSET if view.edition == 1 else view.edition
-    state = State(view.limit, rng, phase=view.phase, turn=view.turn, first=view.first, edition=edition)
+    state = State(view.limit, rng, phase=view.phase, turn=view.turn, first=view.first)
     own = view.own
     if view.phase == "decks":
         decks = [own.deck or None if own is not None and seat == view.viewer else None for seat in (0, 1)]
@@ -52,7 +49,7 @@ def guess(view: FarragoView, rng: Rng) -> State:
 def _plan(zone: Zone, own: OwnView | None) -> Plan:
     if own is None:
         return Plan(face=zone.face)
-    return Plan(tuple([Placed(each.card.id, each.tile) for each in own.placed]), own.face, own.ready)
+    return Plan(tuple([Placed(each.card.id, each.tile) for each in own.placed]), own.face, own.ready, own.exchanges)
 
 
 def _own_zone(sphere: SphereView, own: OwnView, rng: Rng) -> tuple[Zone, Rng]:
@@ -70,7 +67,7 @@ def _others_zone(view: FarragoView, seat: Seat, rng: Rng) -> tuple[Zone, Rng]:
     seen = [tile.card.kind for tile in sphere.tiles if tile.card is not None] + list(sphere.discard)
     known = _known_in_hand(view.battle, seat)[: sphere.hand]
     unseen = sphere.hand + sphere.deck - len(known)
-    made_up, rng = _made_up(view.edition, sphere.planet or PLANETS[0], Counter(seen + known), unseen, rng)
+    made_up, rng = _made_up(sphere.planet or PLANETS[0], Counter(seen + known), unseen, rng)
     hand = known + made_up[: sphere.hand - len(known)]
     # Numbered otherwise than the real deck, which no view shows: of the other's cards it has kinds only
     cards = (*hand, *made_up[sphere.hand - len(known) :], *seen)
@@ -91,12 +88,12 @@ def _known_in_hand(battle: BattleView | None, seat: Seat) -> list[str]:
     return found
 
 
-def _made_up(edition: EditionNumber, planet: Planet, seen: Counter[str], count: int, rng: Rng) -> tuple[list[str], Rng]:
+def _made_up(planet: Planet, seen: Counter[str], count: int, rng: Rng) -> tuple[list[str], Rng]:
     """Draw cards from a planet's starter deck without the seen ones; if it is too small, further ones that fit."""
-    pool, rng = rng.shuffle(_less(STARTERS_OF[edition][planet], seen))
+    pool, rng = rng.shuffle(_less(STARTERS[planet], seen))
     found = list(pool[:count])
     if len(found) < count:
-        further, rng = rng.shuffle(list(_further(edition, planet, seen + Counter(found))))
+        further, rng = rng.shuffle(list(_further(planet, seen + Counter(found))))
         found += further[: count - len(found)]
     return found, rng
 
@@ -105,12 +102,11 @@ def _less(deck: DeckList, seen: Counter[str]) -> list[str]:
     return [kind for kind, count in deck for _ in range(max(0, count - seen[kind]))]
 
 
-def _further(edition: EditionNumber, planet: Planet, have: Counter[str]) -> Iterable[str]:
+def _further(planet: Planet, have: Counter[str]) -> Iterable[str]:
     """List cards of a planet and neutral ones as often as a deck may still have them, resources as if not exempt."""
     for kind in KINDS.values():
         if kind.planet in (None, planet):
-            copies = min(most_copies(kind, edition), EDITIONS[edition].limits.nature)
-            yield from [kind.id] * max(0, copies - have[kind.id])
+            yield from [kind.id] * max(0, COPIES - have[kind.id])
 
 
 class _Box:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 
 from engine.farrago.ai import easy, medium
-from engine.farrago.ai.bringing import DECKS_OF
+from engine.farrago.ai.bringing import DECKS
+from engine.farrago.ai.first_hand import is_kept
 from engine.farrago.ai.guessing import guess
 from engine.farrago.ai.plan import Planner, next_step, unsealed
 from engine.farrago.ai.searching import Searching
-from engine.farrago.model import Action, FarragoView
+from engine.farrago.model import Action, FarragoView, KeepHand, NewHand
 from engine.farrago.rules.legal import legal
 from engine.game import Seat
 from engine.rng import Rng
@@ -24,7 +25,10 @@ class Chancing:
 
 
 class Planned:
-    """Brings a random deck and places the cards of its planner's plan; other placed cards are taken back."""
+    """Brings a random deck, decides about the first hand, and places the cards of its planner's plan.
+
+    Other placed cards are taken back.
+    """
 
     def __init__(self, planner: Planner) -> None:
         """Follow that planner."""
@@ -33,7 +37,9 @@ class Planned:
     def choose(self, view: FarragoView, seat: Seat, rng: Rng) -> Action:
         """Do the next step of the plan."""
         if view.phase == "decks":
-            return rng.choose(DECKS_OF[view.edition])[0]
+            return rng.choose(DECKS)[0]
+        if view.phase == "exchange":
+            return KeepHand() if is_kept(view) else NewHand()
         return next_step(self._planner(unsealed(view)), view)
 
 

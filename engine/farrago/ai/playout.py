@@ -57,7 +57,7 @@ class Playouts:
 
 
 def _fought(state: State, plans: Sequence[Plan]) -> Field:
-    return fight(Field(state.zones, plans, state.first, state.limit, edition=state.edition_number))
+    return fight(Field(state.zones, plans, state.first, state.limit))
 
 
 def _next_turn(state: State, plans: Sequence[Plan], field: Field) -> State | None:
@@ -75,8 +75,7 @@ def view_of(state: State, seat: Seat) -> FarragoView:
     zone = state.zones[seat]
     own = OwnView(hand=tuple([Card(card, zone.cards[card]) for card in zone.hand]), face=zone.face)
     spheres = (sphere_view(state.zones[0]), sphere_view(state.zones[1]))
-    edition = state.edition_number
-    return FarragoView(seat, "placement", state.turn, state.limit, state.first, spheres, own, edition=edition)
+    return FarragoView(seat, "placement", state.turn, state.limit, state.first, spheres, own)
 
 
 def _plan(zone: Zone, placement: Placement) -> Plan:

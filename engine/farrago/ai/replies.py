@@ -8,9 +8,8 @@ from functools import cache
 import msgspec
 
 from engine.farrago.ai.plan import Placement, Placing
-from engine.farrago.cards import KINDS, KINDS_OF, STARTERS_OF, Kind
+from engine.farrago.cards import KINDS, STARTERS, Kind
 from engine.farrago.model import PLANETS, FarragoView, Planet, SphereView
-from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.sphere import FACE_TILES
 
 REPLIES = 3
@@ -31,9 +30,9 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 @cache
-def typical(planet: Planet, rp: int, edition: EditionNumber) -> Kind | None:
+def typical(planet: Planet, rp: int) -> Kind | None:
     """Give the creature that a tile with this RP is taken to get: of the planet's starter the biggest it can pay."""
-    kinds = [KINDS_OF[edition][kind] for kind, _ in STARTERS_OF[edition][planet]]
+    kinds = [KINDS[kind] for kind, _ in STARTERS[planet]]
     payable = [kind for kind in kinds if kind.type == "creature" and 0 < kind.cost <= rp]
     return max(payable, key=lambda kind: (kind.cost, _fresh(kind), -kind.number), default=None)
 
@@ -43,10 +42,10 @@ def replies_of(view: FarragoView) -> tuple[Reply, ...]:
     theirs = view.spheres[1 - (view.viewer or 0)]
     found: list[tuple[float, Placement]] = []
     for face in range(len(FACE_TILES)):
-        placings = _newcomers(theirs, face, view.edition)
+        placings = _newcomers(theirs, face)
         standing = _power(theirs, face)
         if placings:
-            new = sum([_fresh(KINDS_OF[view.edition][each.kind]) for each in placings])
+            new = sum([_fresh(KINDS[each.kind]) for each in placings])
             found.append((standing + LIKELY * new, Placement(placings, face)))
         found.append((standing, Placement((), face)))
     found.sort(key=lambda each: -each[0])
@@ -55,13 +54,13 @@ def replies_of(view: FarragoView) -> tuple[Reply, ...]:
     return tuple([Reply(placement, weight / sum(raw)) for weight, (_, placement) in zip(raw, best, strict=True)])
 
 
-def _newcomers(theirs: SphereView, face: int, edition: EditionNumber) -> tuple[Placing, ...]:
+def _newcomers(theirs: SphereView, face: int) -> tuple[Placing, ...]:
     """Place on each free tile of a face the creature that it can pay, two at most, the biggest ones."""
     planet = theirs.planet or PLANETS[0]
     payable = [
         (kind.cost, -tile, Placing(kind.id, tile))
         for tile in FACE_TILES[face]
-        if theirs.tiles[tile].card is None and (kind := typical(planet, theirs.tiles[tile].rp, edition)) is not None
+        if theirs.tiles[tile].card is None and (kind := typical(planet, theirs.tiles[tile].rp)) is not None
     ]
     payable.sort(key=lambda each: each[:2], reverse=True)  # placings have no order
     return tuple([placing for *_, placing in payable[: min(2, theirs.hand)]])

@@ -73,8 +73,8 @@ TUNED = Weights(
 )
 """Weights found by playing: changed by steps towards those with which planning wins against planning with `WEIGHTS`.
 
-That took 50,000 matches of edition 4 between the starters. The planning player keeps its own, since balance is measured
-by it.
+That took 50,000 matches between the starters, under a cap of 4 CP for a blow. The planning player keeps its own,
+since balance is measured by it.
 """
 
 

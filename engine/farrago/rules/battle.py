@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.farrago.battle_log import Acted, Attacked, BattleStep, Calmed, Unopposed
+from engine.farrago.cards import KINDS
 from engine.farrago.rules.effects import do_all
 from engine.farrago.rules.field import Field, Side, Unit
 from engine.farrago.rules.sphere import ALL, FACE_OF, FACE_TILES, NEAREST, ROW_OF
@@ -118,7 +119,7 @@ def _use_tiles(field: Field, step: BattleStep, seat: Seat) -> None:
     abilities = field.sides[seat].abilities
     for tile in ALL:
         if abilities[tile]:
-            kind = field.kinds[abilities[tile]]
+            kind = KINDS[abilities[tile]]
             if ops := kind.start if step <= 2 else kind.end:
                 begun = _begin(field, step, seat, tile, kind.id)
                 do_all(field, seat, tile, ops)
@@ -197,7 +198,7 @@ def _attack(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
     if target is None or victim is None:
         if field.log is not None:
             field.log.append(Unopposed(seat))
-        field.collect(seat, field.edition.for_unopposed(unit.kind.cost))  # FAR-22 [H]: by its printed cost (FAR-23)
+        field.collect(seat, for_unopposed(unit.kind.cost))  # by its printed cost (FAR-23)
         return
     if field.log is not None:
         field.log.append(Attacked(1 - seat, target, victim.kind.id))
@@ -208,10 +209,15 @@ def _attack(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
     if dealt and "leech" in unit.kind.keywords:
         field.heal(seat, tile, unit, dealt)
     if enemy.units[target] is not victim:
-        field.collect(seat, field.edition.for_blow(unit.kind.cost))  # FAR-21: the attacker's, as printed (FAR-23)
+        field.collect(seat, unit.kind.cost)  # FAR-21, FAR-36: the attacker's, as printed (FAR-23)
         # FAR-25: the winning attack ends the battle at once
         if not field.over:
             do_all(field, seat, tile, unit.kind.kills)
+
+
+def for_unopposed(cost: int) -> int:
+    """Return the CP of an unopposed creature: half of its cost, rounded up (FAR-22)."""
+    return (cost + 1) // 2
 
 
 def _target(enemy: Side, row: int) -> int | None:

@@ -9,7 +9,7 @@ from engine.farrago.state import Zone, cards_of
 from engine.rng import Rng
 
 FIRST_DRAW, LATER_DRAW = 7, 1
-"""Cards drawn on the first turn and on every later one; there is no second try (FAR-34)."""
+"""Cards drawn on the first turn and on every later one."""
 
 HAND_LIMIT = 10
 """Cards that a hand keeps after a battle (FAR-33)."""
@@ -36,6 +36,12 @@ def drawn(zone: Zone, turn: int) -> Zone:
     """Draw from the deck; new cards come on the right of the hand (FAR-33)."""
     count = to_draw(turn)
     return replace(zone, deck=zone.deck[count:], hand=zone.hand + zone.deck[:count])
+
+
+def exchanged(zone: Zone, rng: Rng) -> tuple[Zone, Rng]:
+    """Shuffle the first hand back into the deck, and draw a new one (FAR-34)."""
+    order, rng = rng.shuffle(range(len(zone.cards)))
+    return replace(zone, hand=order[:FIRST_DRAW], deck=order[FIRST_DRAW:]), rng
 
 
 def cut_hands(field: Field) -> None:

@@ -3,7 +3,7 @@
 Each change is logged if there is a log; a battle without one is faster. `battle` and `effects` decide who does what.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -27,8 +27,7 @@ from engine.farrago.battle_log import (
     StrengthChanged,
     Stunned,
 )
-from engine.farrago.cards import KINDS, KINDS_OF, Kind
-from engine.farrago.rules.editions import EDITIONS, EditionNumber
+from engine.farrago.cards import KINDS, Kind
 from engine.farrago.rules.sphere import ALL
 from engine.farrago.state import Plan, Standing, Tile, Zone
 from engine.game import Seat
@@ -55,11 +54,11 @@ class Side:
 
     __slots__ = ("abilities", "cards", "cp", "deck", "discard", "drawn", "face", "hand", "rp", "seat", "units")
 
-    def __init__(self, seat: Seat, zone: Zone, plan: Plan, kinds: Mapping[str, Kind]) -> None:
-        """Reveal what a seat has sealed; `kinds` are the cards of the match's edition."""
+    def __init__(self, seat: Seat, zone: Zone, plan: Plan) -> None:
+        """Reveal what a seat has sealed."""
         self.seat = seat
         self.cards = zone.cards
-        self.units: list[Unit | None] = [_stand(kinds, zone.cards, tile.standing) for tile in zone.tiles]
+        self.units: list[Unit | None] = [_stand(zone.cards, tile.standing) for tile in zone.tiles]
         self.rp = [tile.rp for tile in zone.tiles]
         self.abilities = [tile.ability for tile in zone.tiles]
         self.cp = zone.cp
@@ -69,7 +68,7 @@ class Side:
         self.face = plan.face
         self.drawn: list[int] = []
         for placed in plan.placed:
-            kind = kinds[zone.cards[placed.card]]
+            kind = KINDS[zone.cards[placed.card]]
             self.hand.remove(placed.card)
             self.rp[placed.tile] -= kind.cost  # FAR-7: paid from its own tile, the rest stays there
             # FAR-26: there is no delay, it fights in this battle like earlier ones
@@ -88,17 +87,17 @@ class Side:
         return Tile(rp, ability, Standing(unit.card, unit.health, unit.full))
 
 
-def _stand(kinds: Mapping[str, Kind], cards: Sequence[str], standing: Standing | None) -> Unit | None:
+def _stand(cards: Sequence[str], standing: Standing | None) -> Unit | None:
     if standing is None:
         return None
-    kind = kinds[cards[standing.card]]
+    kind = KINDS[cards[standing.card]]
     return Unit(kind, standing.card, standing.health, standing.full, kind.strength)
 
 
 class Field:
     """The board of one battle. `log` is None if no log is wanted; `over`: a seat has won."""
 
-    __slots__ = ("edition", "first", "kinds", "limit", "log", "over", "sides", "step")
+    __slots__ = ("first", "limit", "log", "over", "sides", "step")
 
     def __init__(
         self,
@@ -107,14 +106,11 @@ class Field:
         first: Seat,
         limit: int,
         log: list[Happening] | None = None,
-        edition: EditionNumber = 1,
     ) -> None:
         """Reveal both spheres; `limit` is how many CP win."""
-        self.kinds = KINDS_OF[edition]
-        self.sides = (Side(0, zones[0], plans[0], self.kinds), Side(1, zones[1], plans[1], self.kinds))
+        self.sides = (Side(0, zones[0], plans[0]), Side(1, zones[1], plans[1]))
         self.first = first
         self.limit = limit
-        self.edition = EDITIONS[edition]
         self.log = log
         self.over = False
         self.step = 0

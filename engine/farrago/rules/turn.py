@@ -6,12 +6,23 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.farrago.battle_log import Happening
-from engine.farrago.events import Brought, CardActed, Drew, Ended, Event, Fought, Laid, Revealed, TurnBegan
+from engine.farrago.events import (
+    Brought,
+    CardActed,
+    Drew,
+    Ended,
+    Event,
+    Fought,
+    HandsDecided,
+    Laid,
+    Revealed,
+    TurnBegan,
+)
 from engine.farrago.film import split_by_card
 from engine.farrago.model import BattleView, DeckList, Phase
 from engine.farrago.rules import scoring
 from engine.farrago.rules.battle import fight
-from engine.farrago.rules.drawing import can_draw, cut_hands, drawn, shuffled
+from engine.farrago.rules.drawing import can_draw, cut_hands, drawn, exchanged, shuffled
 from engine.farrago.rules.field import Field
 from engine.farrago.showing import sphere_of
 from engine.farrago.state import Plan, State, Zone
@@ -23,7 +34,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def begin_match(state: State, decks: Sequence[DeckList]) -> Step[State, Event]:
-    """Shuffle both decks, flip the coin for the first strike (FAR-32) and begin the first turn.
+    """Shuffle both decks, flip the coin for the first strike (FAR-32), deal the first hands and ask who keeps theirs.
 
     Randomness is drawn by seat, so that the order of the decks does not matter.
     """
@@ -32,10 +43,23 @@ def begin_match(state: State, decks: Sequence[DeckList]) -> Step[State, Event]:
     for deck in decks:
         zone, rng = shuffled(deck, rng)
         zones.append(zone)
-    # After the shuffles: another order of draws would replay stored matches otherwise
     first, rng = rng.below(2)
     brought = Brought((zones[0].planet, zones[1].planet), (len(zones[0].cards), len(zones[1].cards)))
-    return begin_turn(replace(state, rng=rng, zones=tuple(zones), first=first), [brought])
+    begun = begin_turn(replace(state, rng=rng, zones=tuple(zones), first=first), [brought])
+    phase: Phase = "exchange"
+    return Step(replace(begun.state, phase=phase), begun.events)
+
+
+def exchange_hands(state: State) -> Step[State, Event]:
+    """Give new hands to those who want one, by seat and both at once, and ask for the first placement (FAR-34)."""
+    rng, zones = state.rng, list(state.zones)
+    new = tuple([seat for seat in SEATS if state.plans[seat].exchanges])
+    events: list[Event] = [HandsDecided(new)]
+    for seat in new:
+        zones[seat], rng = exchanged(zones[seat], rng)
+        events.append(Drew(seat, tuple([zones[seat].cards[card] for card in zones[seat].hand])))
+    phase: Phase = "placement"
+    return Step(replace(state, rng=rng, zones=tuple(zones), plans=(Plan(), Plan()), phase=phase), tuple(events))
 
 
 def begin_turn(state: State, events: list[Event]) -> Step[State, Event]:
@@ -57,7 +81,7 @@ def begin_turn(state: State, events: list[Event]) -> Step[State, Event]:
 def resolve(state: State) -> Step[State, Event]:
     """Reveal what both have sealed, all at once (FAR-14), fight the battle, cut the hands, and begin the next turn."""
     log: list[Happening] = []
-    field = Field(state.zones, state.plans, state.first, state.limit, log, state.edition_number)
+    field = Field(state.zones, state.plans, state.first, state.limit, log)
     # Before the battle, which changes the field in place
     shown = (sphere_of(field.sides[0], state.zones[0]), sphere_of(field.sides[1], state.zones[1]))
     fight(field)

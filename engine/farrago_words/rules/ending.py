@@ -1,8 +1,10 @@
 """Adds up a match of Farrago Words and says how it ended. What a round gives is counted in `scoring`."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
-from engine.farrago_words.rules.scoring import Scored, score, worth
+from engine.farrago_words.rules.scoring import Scored, counting, score, worth
 from engine.farrago_words.state import State, live
 from engine.game import PLAYED, HighScore, Outcome
 
@@ -42,7 +44,7 @@ def outcome(state: State) -> Outcome | None:
     places = tuple([1 + sum([other > own for other in points]) for own in points])  # WORD-12: ties share
     if state.ending == "walkover":
         places = _walkover(state, points)
-    return Outcome(places, points, state.ending, marks=marks(state))
+    return Outcome(places, points, state.ending, high_scores=high_scores(state))
 
 
 def _walkover(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
@@ -54,7 +56,7 @@ def _walkover(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def marks(state: State) -> tuple[HighScore, ...]:
+def high_scores(state: State) -> tuple[HighScore, ...]:
     """WORD-11: for solo or joint play, the best round and the total of three."""
     settings = state.settings
     if not settings.ranked:
@@ -72,15 +74,33 @@ def _ranked_rounds(state: State) -> tuple[str, list[int]]:
     WORD-18: the server's list is for rounds that at least `JUDGES` people could judge, the personal one for matches of
     a single person.
     """
-    settings = state.settings
-    if settings.mode == "solo" or len(state.people) == 1:
+    if _is_alone(state):
         return "solo", [points for points, _ in state.worth]
     return "group", [points for points, people in state.worth if people >= JUDGES]
+
+
+def _is_alone(state: State) -> bool:
+    return state.settings.mode == "solo" or len(state.people) == 1
+
+
+def in_sight(state: State, counts: Iterable[int]) -> tuple[HighScore | None, int]:
+    """Return the high score of a round if it ended with so many answers on its letters and the people now at the table.
+
+    With it comes the best of the match's earlier rounds for the same list. There is none if the round cannot set one.
+    """
+    if not state.settings.ranked or not (_is_alone(state) or _present(state) >= JUDGES):
+        return None, 0
+    kind, rounds = _ranked_rounds(state)
+    return HighScore(f"{kind}-1", worth(counts)), max(rounds, default=0)
 
 
 def with_worth(state: State) -> State:
     """Keep what the round that was just scored is worth for the high scores, and how many people could judge it."""
     if not state.settings.ranked:
         return state
-    there = sum([seat is not None for seat in state.people])
-    return replace(state, worth=(*state.worth, (worth(state.round.answers, result(state)), there)))
+    points = worth(counting(state.round.answers, result(state)))
+    return replace(state, worth=(*state.worth, (points, _present(state))))
+
+
+def _present(state: State) -> int:
+    return sum([seat is not None for seat in state.people])

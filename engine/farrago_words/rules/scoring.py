@@ -4,9 +4,10 @@ Points depend on counts alone: a seat's answers on each letter, and the first st
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.farrago_words.model import LETTERS, Mode, Standing, Tally
 from engine.farrago_words.state import Answer, Charge
@@ -63,13 +64,23 @@ def score(mode: Mode, seats: int, answers: Sequence[Answer], charges: Sequence[C
     return Scored(book.standings(), tuple(moved), tallies)
 
 
-def worth(answers: Sequence[Answer], scored: Scored) -> int:
-    """Count what the answers of a round are worth for the high scores: at most `WORTH` on each letter (WORD-18)."""
-    counts = Counter(
+def written(counts: Collection[int], seat: Seat = 0) -> Tally:
+    """Count a seat's points for what it has written, from its number of answers on each letter that it has (WORD-5)."""
+    covered, answers = len(counts), sum(counts)
+    bonus = BONUS if covered == LETTERS else 0
+    return Tally(seat, FIRST * covered, MORE * (answers - covered), bonus, letters=covered)
+
+
+def worth(counts: Iterable[int]) -> int:
+    """Count what the same is worth for the high scores: at most `WORTH` answers on each letter (WORD-18)."""
+    return written([min(count, WORTH) for count in counts]).total
+
+
+def counting(answers: Sequence[Answer], scored: Scored) -> Collection[int]:
+    """Return how many answers count on each letter that has any."""
+    return Counter(
         answer.letter for answer, (standing, _) in zip(answers, scored.answers, strict=True) if standing == "counts"
-    )
-    points = [FIRST + MORE * (min(count, WORTH) - 1) for count in counts.values()]
-    return sum(points) + (BONUS if len(counts) == LETTERS else 0)
+    ).values()
 
 
 def _strike(book: "_Book", charge: Charge, mode: Mode) -> int:
@@ -136,10 +147,8 @@ class _Book:
     def tally(self, seat: Seat, won: int = 0, lost: int = 0) -> Tally:
         """Add up a seat's points for its counting answers (WORD-5, 8, 10)."""
         counts = [count for count in self.counts[seat].values() if count]
-        first, more = FIRST * len(counts), MORE * (sum(counts) - len(counts))
         stolen = STOLEN * sum([bool(each) and self.answers[each[0]].seat == seat for each in self.steals.values()])
-        bonus = BONUS if len(counts) == LETTERS else 0
-        return Tally(seat, first, more, bonus, stolen, won, lost, len(counts))
+        return replace(written(counts, seat), stolen=stolen, won=won, lost=lost)
 
     def total(self, seat: Seat) -> int:
         """Add up all points of a seat."""

@@ -9,7 +9,7 @@ import pytest
 from bot.core.settings import Settings
 from bot.ops import backups
 from bot.store import StoreCorrupt, StoreExists
-from bot.store.secret import UnusableKey, installation_secret, key_path, ready_path
+from bot.store.sealing.secret import UnusableKey, installation_secret, key_path, ready_path
 from tests.bot.ops.hosting import call, host_of, started, there
 from tests.bot.store.files import doctor, names
 from tests.bot.store.postgres.servers import empty, load_of

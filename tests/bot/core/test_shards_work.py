@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.durations import DAY_MS
 from bot.core.shards import Shards
-from bot.lobby.lobbies import LIFE_MS
+from bot.lobby.expiry import LIFE_MS
 from bot.match.deadlines import AI_PAUSE_MS
 from bot.store.rows import NOBODY
 from bot.store.store import Store

@@ -5,7 +5,7 @@ import gc
 
 import pytest
 
-from bot.core.tasks import result_of, settle
+from bot.core.tasks import BackgroundTasks, result_of, settle
 
 
 async def test_what_is_done_but_not_taken_out_yet_does_not_hold_the_loop() -> None:
@@ -76,3 +76,42 @@ async def test_who_is_cancelled_leaves_the_task_running_and_its_error_is_nobody_
     gc.collect()
     await asyncio.sleep(0)
     assert complaints == []
+
+
+async def test_an_error_in_the_background_is_an_incident_with_what_it_is_about_and_ends_no_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    ended: list[int] = []
+
+    async def work(number: int) -> None:
+        await asyncio.sleep(0)
+        if number == 1:
+            raise LookupError("ours")
+        ended.append(number)
+
+    tasks = BackgroundTasks()
+    for number in range(3):
+        tasks.start(work(number), message=number)
+    await tasks.settled()
+    captured = capsys.readouterr()
+    logged = captured.out + captured.err
+    assert (ended, logged.count("incident="), logged.count("message=1")) == ([0, 2], 1, 1)
+
+
+async def test_tasks_in_the_background_are_cancelled_and_waited_for(capsys: pytest.CaptureFixture[str]) -> None:
+    ended: list[str] = []
+
+    async def work() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            ended.append("begun")
+
+    tasks = BackgroundTasks()
+    tasks.start(work())
+    await asyncio.sleep(0)
+    tasks.start(work())  # cancelled before it begins
+    await tasks.close()
+    captured = capsys.readouterr()
+    assert (ended, captured.out + captured.err) == (["begun"], "")

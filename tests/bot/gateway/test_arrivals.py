@@ -18,9 +18,9 @@ from bot.gateway.arrivals import FRESH_MS, GREETING, Greeting, greet
 from bot.gateway.client import FarragoClient
 from bot.messages.greeting import greeting
 from bot.moderation.moderation import Moderation
-from bot.moderation.rules import ServerRules
+from bot.moderation.server_settings import ServerSettings
 from bot.store.rows import Posted
-from bot.ui.page import Page
+from bot.ui.kit.page import Page
 from tests.app import ADA, PLACE, AppParts, app_parts
 
 WRITES = discord.Permissions(view_channel=True, send_messages=True)
@@ -83,8 +83,8 @@ async def test_a_server_that_wants_no_greeting_is_not_greeted_when_it_is_joined_
     async with app_parts(tmp_path) as parts:
         await known(parts)
         parts.time.ms += 2_000
-        silent = ServerRules(greets=False)
-        await Moderation(parts.store).change_rules(PLACE, ADA, lambda rules: silent)
+        silent = ServerSettings(greets=False)
+        await Moderation(parts.store).change_settings(PLACE, ADA, lambda settings: silent)
         here, elsewhere = Joined(parts.time()), Joined(parts.time(), id=PLACE + 1)
         greetings = [post for post in await posted(parts, [here, elsewhere]) if post.kind == GREETING]
         assert len(greetings) == 1

@@ -1,5 +1,5 @@
 """A server that the bot has left is deleted after thirty days, but not an unavailable one; deleted channels leave the
-rules.
+settings.
 """
 
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from bot.gateway import departures
 from bot.gateway.client import FarragoClient
 from bot.gateway.departures import KEPT_MS
 from bot.match.tables import Opening
-from bot.moderation.rules import ServerRules
+from bot.moderation.server_settings import ServerSettings
 from bot.store.rows import Match
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
@@ -160,11 +160,16 @@ async def test_boards_deleted_by_discord_itself_are_marked_lost_without_a_questi
 MANAGER = 50
 
 
-async def rules_after(
-    parts: AppParts, rules: ServerRules, event: str, *what: object, here: Server, answers: dict[int, int] | None = None
-) -> tuple[ServerRules, list[str]]:
-    """The server's rules and the logged acts after an event; Discord answers requests for channels with these codes."""
-    await parts.tables.moderation.change_rules(PLACE, MANAGER, lambda _: rules)
+async def settings_after(
+    parts: AppParts,
+    settings: ServerSettings,
+    event: str,
+    *what: object,
+    here: Server,
+    answers: dict[int, int] | None = None,
+) -> tuple[ServerSettings, list[str]]:
+    """The server's settings and the logged acts after an event; Discord answers requests for channels so."""
+    await parts.tables.moderation.change_settings(PLACE, MANAGER, lambda _: settings)
     client = client_in(parts, here)
 
     async def fetch_channel(channel: int) -> None:
@@ -175,28 +180,28 @@ async def rules_after(
     cast(Any, client).fetch_channel = fetch_channel
     await tell(client, event, *what)
     acts = await parts.tables.moderation.recent(PLACE)
-    return await parts.tables.moderation.rules_of(PLACE), [act.subject for act in acts if act.act == "deleted"]
+    return await parts.tables.moderation.settings_of(PLACE), [act.subject for act in acts if act.act == "deleted"]
 
 
 DELETED = SimpleNamespace(id=70, guild=Server(PLACE))
-ONLY_THERE = ServerRules(games_off=frozenset({"fart"}), exceptions={"fart": (70,)})
+ONLY_THERE = ServerSettings(games_off=frozenset({"fart"}), exceptions={"fart": (70,)})
 
 
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        (ServerRules(channels=(70, 71)), ServerRules(channels=(71,)), ["channel"]),
-        (ServerRules(channels=(70,)), ServerRules(lost_channels=True), ["last_channel"]),
-        (ONLY_THERE, ServerRules(games_off=frozenset({"fart"})), ["exceptions"]),
-        (ServerRules(log_channel=70, most_tables=2), ServerRules(most_tables=2), ["log_channel"]),
-        (ServerRules(channels=(71,), log_channel=72), ServerRules(channels=(71,), log_channel=72), []),
+        (ServerSettings(channels=(70, 71)), ServerSettings(channels=(71,)), ["channel"]),
+        (ServerSettings(channels=(70,)), ServerSettings(lost_channels=True), ["last_channel"]),
+        (ONLY_THERE, ServerSettings(games_off=frozenset({"fart"})), ["exceptions"]),
+        (ServerSettings(log_channel=70, most_tables=2), ServerSettings(most_tables=2), ["log_channel"]),
+        (ServerSettings(channels=(71,), log_channel=72), ServerSettings(channels=(71,), log_channel=72), []),
     ],
 )
 async def test_a_deleted_channel_leaves_the_rules_and_after_the_last_one_games_are_allowed_everywhere(
-    tmp_path: Path, before: ServerRules, after: ServerRules, told: list[str]
+    tmp_path: Path, before: ServerSettings, after: ServerSettings, told: list[str]
 ) -> None:
     async with app_parts(tmp_path) as parts:
-        gone = await rules_after(parts, before, "on_guild_channel_delete", DELETED, here=Server(PLACE))
+        gone = await settings_after(parts, before, "on_guild_channel_delete", DELETED, here=Server(PLACE))
         assert gone == (after, told)
 
 
@@ -208,15 +213,15 @@ async def test_channels_deleted_unseen_leave_the_rules_and_those_that_are_hidden
         here = Server(PLACE, channels=[SimpleNamespace(id=73)])
         what = () if event == "on_ready" else (here,)
         answers = {70: 10003, 71: 50001, 72: 0, 74: 0}
-        rules = ServerRules(channels=(70, 71, 72, 73), log_channel=74)
-        gone = await rules_after(parts, rules, event, *what, here=here, answers=answers)
-        assert gone == (ServerRules(channels=(71, 72, 73), log_channel=74), ["channel"])
+        settings = ServerSettings(channels=(70, 71, 72, 73), log_channel=74)
+        gone = await settings_after(parts, settings, event, *what, here=here, answers=answers)
+        assert gone == (ServerSettings(channels=(71, 72, 73), log_channel=74), ["channel"])
 
 
 async def test_a_server_out_of_reach_keeps_its_rules(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
-        rules, here = ServerRules(channels=(70,)), Server(PLACE, unavailable=True)
-        assert await rules_after(parts, rules, "on_ready", here=here) == (rules, [])
+        settings, here = ServerSettings(channels=(70,)), Server(PLACE, unavailable=True)
+        assert await settings_after(parts, settings, "on_ready", here=here) == (settings, [])
 
 
 def test_the_page_for_hosts_states_the_thirty_days() -> None:

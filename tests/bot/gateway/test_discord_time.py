@@ -108,7 +108,7 @@ async def test_the_host_is_told_once_what_is_delayed_and_once_that_the_clock_is_
     machine = Machine().hear()
     _, look = watch(machine)
     with capture_logs() as logged:
-        for now in (0.0, ahead, ahead, 0.0, 0.0, 20.0):
+        for now in (0.0, ahead, ahead, 0.0, 0.5, 20.0):
             machine.ahead = now
             await look.look()
     assert [(each["event"], each["log_level"], each["ahead_seconds"]) for each in logged] == [

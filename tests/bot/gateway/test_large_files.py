@@ -1,6 +1,7 @@
 """A file too large for the line is uploaded in pieces; every request with files takes its turn."""
 
 import asyncio
+from functools import partial
 from typing import Any
 from unittest.mock import Mock
 
@@ -17,8 +18,8 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.gateway.attachments import PictureFile, Upload, size_of
 from bot.gateway.client import in_turn
+from bot.gateway.interaction_requests import InteractionRequests
 from bot.gateway.large_files import in_pieces, is_large
-from bot.gateway.light_messages import LightAnswers
 from bot.gateway.uplink import PICTURE, PIECE, Uplink
 
 EXPORT = bytes(range(256)) * (PICTURE // 200)
@@ -76,7 +77,7 @@ async def test_discord_gets_a_large_file_whole_and_the_form_around_it() -> None:
     form = [{"name": "files[0]", "value": file.fp, "filename": "export.json", "content_type": "application/json"}]
     async with TestServer(app) as server, aiohttp.ClientSession() as session:
         route = Mock(spec=Route, method="POST", url=str(server.make_url("/export")), webhook_id=1, webhook_token="t")
-        await LightAnswers(line()).request(route, session, files=[file], multipart=form)
+        await InteractionRequests(line()).request(route, session, files=[file], multipart=form)
     assert got == {"files[0]": EXPORT}
 
 
@@ -92,7 +93,7 @@ async def test_a_picture_beside_a_large_file_goes_up_in_pieces_too_and_leaves_th
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     files: list[discord.File] = [PictureFile(EXPORT, "board.webp"), Upload(EXPORT, "export.json")]
     form = [{"name": "payload_json", "value": "{}"}, *({"name": each.filename, "value": each.fp} for each in files)]
-    await LightAnswers(uplink).request(Mock(spec=Route, method="POST"), files=files, multipart=form)
+    await InteractionRequests(uplink).request(Mock(spec=Route, method="POST"), Mock(), files=files, multipart=form)
     assert seen == [(0, [False, True, True])]
 
 
@@ -106,6 +107,7 @@ async def test_discordpy_s_uploads_occupy_the_line_while_they_last(monkeypatch: 
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     files: list[discord.File] = [PictureFile(EXPORT, "board.webp"), Upload(b"{}", "deck.json")]
-    send = LightAnswers(uplink).request if by == "a token" else in_turn(request, uplink)
+    by_token = partial(InteractionRequests(uplink).request, session=Mock())
+    send = by_token if by == "a token" else in_turn(request, uplink)
     await send(Mock(spec=Route, method="POST"), files=files)
     assert (seen, size_of_line(uplink)) == ([size_of(files)], 0)

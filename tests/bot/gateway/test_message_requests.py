@@ -14,14 +14,22 @@ import discord
 import pytest
 from discord.http import HTTPClient, Route
 
-from bot.gateway import message_requests
 from bot.gateway.attachments import REMEMBERED, Attachments
 from bot.gateway.channel_access import mentioning
 from bot.gateway.message_requests import MessageRequests
-from bot.gateway.request_pace import EVERYTHING, EVERYTHING_SECONDS, KNOWN, RequestPace, RequestTurn, SlowDown
+from bot.gateway.request_pace import (
+    EVERYTHING,
+    EVERYTHING_SECONDS,
+    KNOWN,
+    PATIENCE,
+    TIMEOUT,
+    RequestPace,
+    RequestTurn,
+    SlowDown,
+)
 from bot.gateway.uplink import Uplink
 from bot.pictures import Picture
-from bot.ui.page import Download, Page
+from bot.ui.kit.page import Download, Page
 from playground.rates import OLD_EDITS, STRICT
 from tests.playground.loopback import Loopback, loopback
 
@@ -59,7 +67,7 @@ class Asking:
 
     async def edit(self, message: int, page: Page) -> None:
         """Put a page into a message, ignoring the pace."""
-        turn = RequestTurn(self.channel, message, "edit", {})
+        turn = RequestTurn(self.channel, message, "edit", 0.0)
         await self.requests.edit(turn, view=page.view(), files=page.files(), allowed_mentions=mentioning())
 
     def shown(self, message: int) -> list[tuple[str, str]]:
@@ -220,24 +228,6 @@ async def test_a_deletion_is_tried_again_if_discord_asks_to_wait(
         assert at.bot.actor().sees() == []
 
 
-async def test_delayed_work_is_done_once_and_its_errors_are_reported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with asking(tmp_path, monkeypatch) as at:
-        done, told = asyncio.Event(), list[BaseException]()
-        monkeypatch.setattr(message_requests, "incident", lambda error: (told.append(error), done.set()))
-        calls: list[int] = []
-
-        async def again() -> None:
-            calls.append(1)
-            raise ValueError
-
-        for _ in range(3):
-            at.requests.later("a lobby", 0.0, again)
-        await done.wait()
-        assert (calls, [type(error) for error in told]) == ([1], [ValueError])
-
-
 def test_all_channels_together_take_fewer_requests_than_the_bot_may_send() -> None:
     pace = RequestPace(lambda: 0.0)
     for channel in range(EVERYTHING):
@@ -258,13 +248,38 @@ def test_a_turn_is_taken_although_the_clock_keeps_running() -> None:
 def test_a_returned_turn_no_longer_counts_unless_it_was_used() -> None:
     for is_used in (False, True):
         pace = RequestPace(lambda: 0.0)
-        for _ in range(4):
-            pace.take(1, 1, "edit", is_old=False).answered(0.0)
-        turn = pace.take(1, 1, "edit", is_old=False)
+        for _ in range(OLD_EDITS[0] - 1):
+            pace.take(1, 1, "edit", is_old=True).answered(0.0)
+        turn = pace.take(1, 1, "edit", is_old=True)
         if is_used:
             turn.answered(0.0)
         turn.give_back_unused()
-        assert (pace.ready_at(1, 1, "edit", is_old=False) > 0) is is_used
+        assert (pace.ready_at(1, 1, "edit", is_old=True) > 0) is is_used
+
+
+def test_no_more_requests_are_on_their_way_than_the_channel_has_left() -> None:
+    now = [0.0]
+    pace = RequestPace(lambda: now[0])
+
+    def ready_in() -> float:
+        return pace.ready_at(1, 1, "edit", is_old=False) - now[0]
+
+    first = pace.take(1, 1, "edit", is_old=False)
+    assert ready_in() == PATIENCE
+    now[0] += PATIENCE
+    second = pace.take(1, 2, "edit", is_old=False)
+    # Two of an unknown bucket: the first may be given up when no answer can come any more.
+    assert ready_in() == TIMEOUT - PATIENCE
+    first.answered(now[0])
+    pace.learn(first, {"X-RateLimit-Remaining": "3", "X-RateLimit-Reset-After": "4"})
+    assert ready_in() == PATIENCE
+    for _ in range(2):
+        now[0] += PATIENCE
+        pace.take(1, 3, "edit", is_old=False)
+    assert ready_in() == pytest.approx(4 - 2 * PATIENCE)  # until the bucket is full again
+    second.answered(now[0])
+    pace.learn(second, {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "2"})
+    assert ready_in() == pytest.approx(2)
 
 
 def test_a_request_counts_from_its_answer_since_discord_may_have_taken_it_so_late() -> None:

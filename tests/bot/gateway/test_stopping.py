@@ -10,9 +10,9 @@ import pytest
 
 from bot.gateway.client import NotTaken
 from bot.store.repositories.players import Players
-from bot.ui import asking
-from bot.ui.error_replies import Asker
-from bot.ui.ids import OfMatch
+from bot.ui.dispatch import asking
+from bot.ui.dispatch.error_replies import Asker
+from bot.ui.kit.ids import OfMatch
 from tests.players.dealt import FIRST, Deal, deal
 from tests.players.in_process_bot import Push, in_process_bot
 

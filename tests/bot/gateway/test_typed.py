@@ -7,7 +7,7 @@ import pytest
 
 from bot.gateway.client import read_typed
 from bot.text.sanitising import typed
-from bot.ui.modal import typed_in
+from bot.ui.kit.modal import typed_in
 
 UNSEEN = "\u200b\u200e\u202e\u2066\ufeff\u00ad\u2060\u3164"
 

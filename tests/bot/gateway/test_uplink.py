@@ -320,3 +320,19 @@ async def test_uploads_that_take_minutes_are_long_in_a_row_too() -> None:
         assert line.uplink.is_full
         await line.end(name)
     assert line.uplink.is_full
+
+
+async def test_an_upload_that_is_sent_again_counts_once_and_keeps_its_place_before_a_newer_one() -> None:
+    line = Line()
+    await line.know(8 * SLOW)
+    await line.send("beside", SLOW, key=2)
+    async with line.uplink.carrying(SLOW, 1, timed=True) as turn:
+        assert turn is not None
+        for _ in range(2):
+            with line.uplink.sending(turn):
+                line.now += 1.0
+        assert line.uplink._rates[-1] <= 2 * SLOW
+        await line.send("newer", key=1)
+        assert "newer" not in line.begun
+    await line.end("beside")
+    await line.end("newer")

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotHost, NotYourTable
 from bot.lobby import lobby as changes
-from bot.lobby.lobbies import HOSTED, LIFE_MS, WARNING_MS
+from bot.lobby.expiry import LIFE_MS, WARNING_MS, aged
+from bot.lobby.lobbies import HOSTED
 from bot.lobby.lobby import Lobby, LobbySeat, LobbyStatus
 from bot.lobby.refusals import LobbyBegun, LobbyClosed, NoSuchLobby, NotDealt, TableFull, TooManyLobbies
 from bot.match.roster import Player, Roster
@@ -17,7 +18,6 @@ from bot.match.table import Table
 from bot.store.rows import NOBODY
 from engine.absolute.game import Absolute
 from engine.errors import NotAsked
-from engine.farrago.rules.editions import LATEST
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 
 CY = 3
@@ -241,14 +241,13 @@ async def test_a_rematch_keeps_no_seat_for_somebody_who_is_blocked(tmp_path: Pat
         assert (await again(parts, table, CY)).status == "started"
 
 
-async def test_a_rematch_keeps_what_people_chose_and_takes_the_rules_of_now(tmp_path: Path) -> None:
+async def test_a_rematch_keeps_what_people_chose(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         lobby = await parts.lobbies.open("farrago", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
         await parts.lobbies.join(lobby.id, BO, "Bo")
         await parts.lobbies.change(lobby.id, lambda lobby: changes.with_options(lobby, ADA, '{"limit": 12}'))
         before = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
-        assert before.match.options == b'{"limit":12,"edition":1}'
-        assert (await again(parts, before, ADA)).options == f'{{"limit":12,"edition":{LATEST}}}'
+        assert (await again(parts, before, ADA)).options == '{"limit":12}'
 
 
 async def test_a_rematch_that_nobody_came_to_gathers_again(tmp_path: Path) -> None:
@@ -280,6 +279,9 @@ async def test_only_those_who_played_ask_for_a_rematch(tmp_path: Path) -> None:
             await again(parts, table, CY)
 
 
+NOW = 10 * LIFE_MS
+
+
 @pytest.mark.parametrize("status", ["open", "started", "cancelled", "expired"])
 @pytest.mark.parametrize(
     ("left", "becomes"),
@@ -291,12 +293,12 @@ async def test_only_those_who_played_ask_for_a_rematch(tmp_path: Path) -> None:
         (-LIFE_MS, ("expired", False)),
     ],
 )
-async def test_only_open_lobbies_are_warned_and_closed_by_time(
-    tmp_path: Path, status: LobbyStatus, left: int, becomes: tuple[str, bool]
+def test_only_open_lobbies_are_warned_and_closed_by_time(
+    status: LobbyStatus, left: int, becomes: tuple[str, bool]
 ) -> None:
-    async with app_parts(tmp_path) as parts:
-        opened = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
-        lobby = replace(opened, status=status, expires_at=parts.time.ms + left)
-        aged = parts.lobbies._aged(lobby)
-        expected = becomes if status == "open" else (status, False)
-        assert aged == replace(lobby, status=expected[0], warned=expected[1])
+    opened = Lobby(
+        id="a", game="absolute", place=PLACE, host=ADA, least=2, most=6, options="", created_at=0, expires_at=NOW + left
+    )
+    lobby = replace(opened, status=status)
+    expected = becomes if status == "open" else (status, False)
+    assert aged(lobby, NOW) == replace(lobby, status=expected[0], warned=expected[1])

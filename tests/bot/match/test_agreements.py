@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import Gone, NoSuchTable, NotYourTable, Over
-from bot.match import roster
+from bot.match import absences, roster
+from bot.match.absences import SUBSTITUTE
 from bot.match.agreements import NotSilent, NotWaitedFor, conceded, votes
-from bot.match.roster import SUBSTITUTE, End, Player, Roster
+from bot.match.roster import End, Player, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.store.rows import NOBODY
@@ -335,14 +336,14 @@ async def test_a_replaced_person_may_still_end_pause_and_concede(tmp_path: Path)
 
 
 def test_a_roster_survives_being_written() -> None:
-    full = roster.handed_over(roster.missed(seated(ADA, BO, NOBODY), 0, 7), 1, "voted")
+    full = absences.handed_over(absences.missed(seated(ADA, BO, NOBODY), 0, 7), 1, "voted")
     assert roster.read(roster.write(full)) == full
 
 
 def test_two_silent_turns_in_a_row_hand_a_seat_over_and_a_sign_of_life_between_forgets_them() -> None:
-    once = roster.missed(roster.missed(seated(ADA, BO), 0, 1), 0, 1)
+    once = absences.missed(absences.missed(seated(ADA, BO), 0, 1), 0, 1)
     assert (once.players[0].missed, once.players[0].level) == ((1,), "")
-    alive = roster.missed(roster.seen(once, 0, 5), 0, 2)
+    alive = absences.missed(roster.seen(once, 0, 5), 0, 2)
     assert (alive.players[0].missed, alive.players[0].seen_at, alive.players[0].level) == ((2,), 5, "")
-    gone = roster.missed(once, 0, 2)
+    gone = absences.missed(once, 0, 2)
     assert (gone.players[0].level, gone.players[0].away, gone.present) == (SUBSTITUTE, "silent", (1,))

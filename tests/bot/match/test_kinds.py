@@ -7,17 +7,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.refusals import AiPlays, Gone, NotYourTable, OwnTime, Paused, Stale
+from bot.match.absences import handed_over
 from bot.match.kinds.choosing import as_shared, kind_of
 from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.kinds.secrecy import OPEN, SecretTurn
-from bot.match.roster import By, Roster, SealedTurn, alone, handed_over
+from bot.match.roster import By, Roster, SealedTurn, alone
 from bot.match.time_controls import AskedTurn
 from bot.store.rows import NOBODY
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions
 from engine.farrago.model import FarragoOptions
-from engine.farrago.rules.editions import LATEST
 from engine.game import Window
 from engine.registry import games
 from tests.app import ADA, BO
@@ -44,7 +44,7 @@ def in_secret(kind: MatchKind) -> MatchKind:
 
 
 def test_solo_players_are_not_called_and_their_seats_are_not_stored() -> None:
-    assert (ALONE.stored, ALONE.has_board, ALONE.called, ALONE.secrecy) == (None, False, (), OPEN)
+    assert (ALONE.stored, ALONE.is_solo, ALONE.called, ALONE.secrecy) == (None, True, (), OPEN)
     assert [ALONE.acted(0, by, 7, NOW) for by in ("person", "clock", "ai")] == [ALONE] * 3
 
 
@@ -183,7 +183,7 @@ def test_gathered_people_get_a_seat_each_or_a_side_from_the_rules() -> None:
     [
         ("absolute", AbsoluteOptions(1, False), AbsoluteOptions(1, False)),
         ("battle_farm", BattleFarmOptions(100, False), BattleFarmOptions(100, False)),
-        ("farrago", FarragoOptions(10), FarragoOptions(10, edition=LATEST)),
+        ("farrago", FarragoOptions(12), FarragoOptions(12)),
     ],
 )
 def test_another_match_keeps_what_people_chose_and_takes_the_rules_of_now(game: str, played: Any, again: Any) -> None:

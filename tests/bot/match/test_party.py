@@ -24,7 +24,7 @@ from bot.core.refusals import (
 from bot.lobby.server_tables import ServerTables
 from bot.match import roster as rosters
 from bot.match.kinds.choosing import kind_of
-from bot.match.kinds.party import COMINGS, EARLIEST_MS, Press
+from bot.match.party import COMINGS, EARLIEST_MS, Press
 from bot.match.roster import SEEN_EVERY_MS, Member
 from bot.match.tables import OPEN_MATCHES, Opening, Tables
 from engine.errors import NotAsked, NothingToUndo, RuleError

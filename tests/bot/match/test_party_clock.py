@@ -21,7 +21,7 @@ from bot.messages.board_message import REPOST_EVERY_MS, SCROLLED
 from bot.messages.boards import Boards
 from bot.messages.turn_notices import TurnNotices
 from bot.text.localisation import words
-from bot.ui.match.turns import until, write_turn
+from bot.ui.kit.turns import until, write_turn
 from engine.game import Seat, Window
 from engine.message import Line
 from engine.record import AnyGame, Record

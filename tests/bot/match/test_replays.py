@@ -17,11 +17,11 @@ from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.context import Context
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Menu, Page
 from bot.ui.lookup.replay import LEAP, TEXT_LIMIT, replay_page
-from bot.ui.lookup.verify import verify_page
-from bot.ui.page import Menu, Page
+from bot.ui.match.verify import verify_page
 from cogs import absolute, fart
 from engine import record
 from engine.absolute.model import Discard, Draw

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.refusals import Stale
+from bot.match import absences
 from bot.match import roster as rosters
 from bot.match.agreements import InSecret
 from bot.match.deadlines import AWAY_MS, TurnNotice
@@ -24,8 +25,8 @@ from bot.messages.outbox import Publisher
 from bot.messages.turn_notices import TurnNotices
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
+from bot.ui.kit.turns import write_turn
 from bot.ui.match.board import board_page
-from bot.ui.match.turns import write_turn
 from engine.game import Seat
 from engine.message import Line
 from tests.app import ADA, BO, AppParts
@@ -136,7 +137,7 @@ async def test_the_board_and_the_others_hands_are_the_same_no_matter_who_has_ans
 
 
 async def test_the_end_of_a_secret_turn_is_the_same_no_matter_who_acts_or_comes_back(tmp_path: Path) -> None:
-    occupants = rosters.handed_over(roster(ADA, BO, CY), 2, "silent").players
+    occupants = absences.handed_over(roster(ADA, BO, CY), 2, "silent").players
     async with sealed_match(tmp_path, ADA, BO, CY, players=occupants) as (parts, table):
         ends, text = parts.time() + LIVE_MS, line_of(table)
         await act(parts, table, 1, Write(1))

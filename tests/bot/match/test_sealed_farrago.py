@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.lobby.lobby import LobbySeat
 from bot.match.table import Table
-from bot.ui.match.turns import turn_line
-from engine.farrago.model import Place, Ready, Starter
+from bot.ui.kit.turns import turn_line
+from engine.farrago.model import KeepHand, NewHand, Place, Ready, Starter
 from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 
@@ -39,6 +39,12 @@ async def test_decks_and_placements_are_unnoticed_until_both_are_ready(tmp_path:
         table = await play(parts, table, 0, Starter("zephyr"))
         assert (table.match.revision, len(noted)) == (revision + 1, 1)
         assert table.match.updated_at == parts.time()
+        line, revision, noted = turn_line(table, ()), table.match.revision, []
+        parts.tables.on_change.append(noted.append)
+        table = await play(parts, table, 1, NewHand())
+        assert (turn_line(table, ()), table.match.revision, noted) == (line, revision, [])
+        table = await play(parts, table, 0, KeepHand())
+        assert (table.match.revision, len(noted)) == (revision + 1, 1)
         ends = parts.time() + TURN_MS
         other, question = table.view(1), table.question(1)
         for _ in range(3):
@@ -57,12 +63,12 @@ async def test_decks_and_placements_are_unnoticed_until_both_are_ready(tmp_path:
         assert table.view(None).battle is not None
 
 
-async def test_when_the_clock_runs_out_for_both_decks_are_brought_and_the_battle_is_fought(tmp_path: Path) -> None:
+async def test_when_the_clock_runs_out_for_both_decks_are_brought_and_hands_are_kept(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await farrago(parts)
-        for turn in (1, 2):
+        for phase in ("exchange", "placement"):
             parts.time.ms += TURN_MS
             await parts.clock.play_overdue()
             table = await parts.tables.find(table.match.id)
-            assert (table.view(None).turn, table.view(None).battle is not None) == (turn, turn == 2)
+            assert (table.view(None).turn, table.view(None).phase) == (1, phase)
         assert [occupant.away for occupant in table.roster.players] == ["silent", "silent"]

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.refusals import AiPlays, Gone, NotYourTable, Paused, Stale
+from bot.match import absences
 from bot.match import roster as rosters
 from bot.match.kinds.choosing import kind_of
 from bot.match.roster import Member, Player, Roster
@@ -72,7 +73,7 @@ def made_of(before: Situation, after: StepResult) -> str:
     known = {
         "as before": people,
         "seen": rosters.seen(people, 0, NOW),
-        "missed": rosters.missed(people, 0, TURN),
+        "missed": absences.missed(people, 0, TURN),
     }
     return next(name for name, expected in known.items() if after.kind.roster == expected)
 
@@ -117,7 +118,7 @@ def test_without_numbered_turns_silence_counts_for_the_question():
     by_an_ai = roster("ai", replacing=())
     assert played(situation(by_an_ai, turn=None), "ai").kind.roster == by_an_ai
     silent = played(situation(replace(roster("present"), replacing=()), turn=None), "clock").kind.roster
-    assert silent == rosters.missed(replace(roster("present"), replacing=()), 0, QUESTION)
+    assert silent == absences.missed(replace(roster("present"), replacing=()), 0, QUESTION)
 
 
 @pytest.mark.parametrize("by", BYS)

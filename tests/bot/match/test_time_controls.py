@@ -10,13 +10,13 @@ from bot.lobby.lobby import LobbySeat, with_pace
 from bot.match.roster import read
 from bot.match.time_controls import PACES, Pace, offered, pace_of
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
+from bot.ui.kit.page import Menu
 from bot.ui.lobby.options import options_page
 from bot.ui.lobby.page import more_page, pace_text
-from bot.ui.page import Menu
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, app_parts
-from tests.bot.ui.test_lobby import READ, app, lobby
+from tests.bot.ui.lobby.test_page import READ, app, lobby
 
 OWN = ("s120", "s60", "s86400")
 

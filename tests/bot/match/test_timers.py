@@ -14,10 +14,10 @@ from structlog.testing import capture_logs
 from bot.core import services
 from bot.core.presses.registry import OpenPress, Presses
 from bot.match import timers
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
+from bot.match.ai.thinking import Thinking
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.match.thinking import Thinking
 from bot.match.time_controls import IDLE_SECONDS
 from bot.match.timers import BROKEN_MS, LOOK_EVERY, MOOT_MS, QUEUE_MOST_MS, Clock
 from bot.store.errors import StoreUnavailable

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as with_fields
 
+from bot.match.replay_checks import ReplayVerdict, verify
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.match.verdicts import ReplayVerdict, verify
-from bot.ui.lookup import verify as page
+from bot.ui.match import verify as page
 from engine.record import Record
 from tests.app import ADA, PLACE, AppParts, app_parts
 from tests.bot.match.test_replays import visitor

@@ -18,11 +18,11 @@ from bot.messages.boards import EVERY, Boards
 from bot.messages.turn_notices import TurnNotices
 from bot.store.repositories.moderation.deleted_boards import DELETED_BOARD
 from bot.store.rows import Ping
-from bot.ui.context import Context
+from bot.ui.kit.channel_messages import CallMessage
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Page
 from bot.ui.match.board import paint
 from bot.ui.match.lost_board import bring_back
-from bot.ui.page import Page
-from bot.ui.sending import CallMessage
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.channels import ALL, BOARD, CHANNEL, Channel, Place
@@ -68,7 +68,7 @@ class Stage:
     async def wait(self, seconds: float) -> None:
         """Let this time and a millisecond pass, and paint the boards that are due."""
         self.place.parts.time.ms += round(1000 * seconds) + 1
-        self.boards.wake()
+        self.place.queue.wake()
         await self.boards.settled()
 
     async def message(self) -> int:
@@ -99,6 +99,7 @@ async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) ->
             yield Stage(place, turn_notices, boards, await parts.tables.find(table.match.id))
         finally:
             await boards.close()
+            await place.queue.close()
 
 
 def expected(stage: Stage) -> str:
@@ -141,13 +142,13 @@ async def test_a_board_is_edited_at_once_at_first_and_then_at_intervals(
         await at.end_turn()
         await at.boards.settled()
         assert at.channel.requests == [("edit", BOARD)]
-        assert at.boards.due_at == pytest.approx(at.place.seconds() + EVERY)
+        assert at.place.queue.due_at == pytest.approx(at.place.seconds() + EVERY)
         await at.wait(EVERY - 0.01)
         assert at.channel.requests == [("edit", BOARD)]
         await at.wait(0.01)
         assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 2
         assert expected(at) in at.channel.shown()
-        assert at.boards.due_at is None
+        assert at.place.queue.due_at is None
 
 
 async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are_left(

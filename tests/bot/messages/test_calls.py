@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.match.turns import left
-from bot.ui.page import Button, Page
-from bot.ui.sending import CallMessage, parts_of
+from bot.ui.kit import ids
+from bot.ui.kit.channel_messages import CallMessage, parts_of
+from bot.ui.kit.page import Button, Page
+from bot.ui.kit.turns import left
 from engine.content import DATA
 
 JOIN = Button(ids.OfLobby("k" * 10, "join"), "Join")

@@ -21,8 +21,8 @@ from bot.lobby.refusals import NoSuchLobby
 from bot.messages.outbox import CLOCK_PAUSE_MS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Post, Posted
-from bot.ui.page import Page
-from bot.ui.sending import Sending
+from bot.ui.kit.channel_messages import Sending
+from bot.ui.kit.page import Page
 from tests.app import AppParts, app_parts
 from tests.bot.channels import FreePace, Requests
 

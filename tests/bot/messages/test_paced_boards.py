@@ -11,14 +11,13 @@ from typing import Any
 import discord
 import pytest
 
+from bot.gateway.message_queue import BUSY_EDITS
 from bot.gateway.request_pace import (
-    FIRST_LIMIT,
-    FIRST_SECONDS,
     OLD_EDITS,
     OLD_MS,
     OLD_SECONDS,
     PATIENCE,
-    RateHeaders,
+    RequestKind,
     RequestPace,
     RequestTurn,
     SlowDown,
@@ -27,13 +26,20 @@ from bot.messages import boards as boards_module
 from bot.messages.board_message import BUSY_MS
 from bot.messages.boards import EVERY, Boards
 from bot.messages.turn_notices import TurnNotices
-from bot.ui.reposting import BUSY_EDITS
 from tests.app import ADA, AppParts, app_parts
 from tests.bot.channels import ALL, CHANNEL, Channel, Place, Requests, refusal
 from tests.bot.groups import CY, gathered, press
 
 ELSEWHERE = CHANNEL + 1
 HELD = 60.0
+
+
+LIMIT, SECONDS = 5, 5.0
+
+
+def closed(left: int, seconds: float) -> dict[str, str]:
+    """Write the headers of an answer: the requests left, and the seconds until the bucket is full again."""
+    return {"X-RateLimit-Remaining": str(left), "X-RateLimit-Reset-After": str(seconds)}
 
 
 @dataclass
@@ -46,10 +52,11 @@ class Refusal:
 
 
 class Slowed(Requests):
-    """Channels that refuse messages with a 429, or hold back a request's answer."""
+    """Channels that take `LIMIT` edits in `SECONDS`, and refuse messages with a 429, or hold back an answer."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
+        self._windows: dict[int, tuple[int, float]] = {}
         self.refused: dict[int, Refusal] = {}
         self.held: dict[int, asyncio.Event] = {}
 
@@ -62,6 +69,16 @@ class Slowed(Requests):
             self.pace.refused(turn, refusal.wait, refusal.scope, is_old=refusal.is_old)
             raise SlowDown(refusal.wait)
         await super().edit(turn, **what)
+        self.pace.learn(turn, self._headers(turn.channel))
+
+    def _headers(self, channel: int) -> dict[str, str]:
+        """Count an edit as Discord does, and write its headers."""
+        now = self.pace.now()
+        left, ends = self._windows.get(channel, (0, now))
+        left, ends = (left - 1, ends) if ends > now else (LIMIT - 1, now + SECONDS)
+        assert left >= 0, "an edit that Discord would refuse"
+        self._windows[channel] = left, ends
+        return closed(left, ends - now)
 
 
 @dataclass
@@ -119,13 +136,13 @@ class Stage:
     async def wait(self, seconds: float) -> None:
         """Let time pass, and paint the boards that are due."""
         self.parts.time.ms += round(1000 * seconds)
-        self.boards.wake()
+        self.place.queue.wake()
         await self.settled()
 
     async def until_painted(self) -> list[float]:
         """Let time pass until no board waits; returns the times of painting."""
         times: list[float] = []
-        while (due := self.boards.due_at) is not None:
+        while (due := self.place.queue.due_at) is not None:
             before = len(self.edited() + self.edited(ELSEWHERE))
             await self.wait(max(due - self.place.seconds(), 0.0) + 0.001)
             times += [round(self.now, 1)] * (len(self.edited() + self.edited(ELSEWHERE)) - before)
@@ -147,15 +164,16 @@ async def stage(folder: Path) -> AsyncIterator[Stage]:
             for event in requests.held.values():
                 event.set()
             await boards.close()
+            await place.queue.close()
 
 
 async def test_boards_of_a_channel_take_turns_at_its_pace_and_those_of_another_do_not_wait(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
-        here, there = await at.open(FIRST_LIMIT + 2), await at.open(channel=ELSEWHERE)
+        here, there = await at.open(LIMIT + 2), await at.open(channel=ELSEWHERE)
         await at.change(*here, *there)
-        assert at.edited() == here[:FIRST_LIMIT]
+        assert at.edited() == here[:LIMIT]
         assert at.edited(ELSEWHERE) == there
-        assert await at.until_painted() == [FIRST_SECONDS] * 2
+        assert await at.until_painted() == [SECONDS] * 2
         assert at.edited() == here
 
 
@@ -163,24 +181,17 @@ async def test_a_change_at_one_table_looks_only_at_its_own_board_among_many_wait
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path) as at:
-        boards = await at.open(FIRST_LIMIT + 4)
+        boards = await at.open(LIMIT + 4)
         await at.change(*boards)
-        looked, ready_at = list[str](), at.boards._ready_at
-        monkeypatch.setattr(at.boards, "_ready_at", lambda match: looked.append(match) or ready_at(match))
+        looked, ready_at = list[int](), at.requests.pace.ready_at
+
+        def look(channel: int, message: int, kind: RequestKind, *, is_old: bool) -> float:
+            looked.append(message)
+            return ready_at(channel, message, kind, is_old=is_old)
+
+        monkeypatch.setattr(at.requests.pace, "ready_at", look)
         at.boards.note(at.tables[boards[-1]])
-        assert looked == [at.tables[boards[-1]]]
-        assert at.boards._wakes_at == at.boards.due_at
-
-
-async def test_discords_headers_say_how_many_edits_a_channel_takes(tmp_path: Path) -> None:
-    async with stage(tmp_path) as at:
-        boards = await at.open(4)
-        turn = at.requests.pace.take(CHANNEL, boards[0], "edit", is_old=False)
-        turn.answered(at.place.seconds())
-        at.requests.pace.learn(turn, RateHeaders(limit=2, remaining=1, reset_after=3.0))
-        await at.change(*boards)
-        assert at.edited() == boards[:1]
-        assert await at.until_painted() == [3.0, 3.0, 6.0]
+        assert looked == [boards[-1]]
 
 
 async def test_a_bucket_used_up_by_others_is_waited_for(tmp_path: Path) -> None:
@@ -188,7 +199,8 @@ async def test_a_bucket_used_up_by_others_is_waited_for(tmp_path: Path) -> None:
         boards = await at.open(2)
         await at.change(boards[0])
         turn = at.requests.pace.take(CHANNEL, boards[0], "edit", is_old=False)
-        at.requests.pace.learn(turn, RateHeaders(limit=FIRST_LIMIT, remaining=0, reset_after=4.0))
+        turn.answered(at.place.seconds())
+        at.requests.pace.learn(turn, closed(0, 4.0))
         await at.change(boards[1])
         assert at.edited() == boards[:1]
         assert await at.until_painted() == [4.0]
@@ -394,7 +406,7 @@ async def test_a_request_without_an_answer_delays_other_boards_of_its_channel_by
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as at:
-        held, *others = await at.open(FIRST_LIMIT)
+        held, *others = await at.open(LIMIT)
         at.requests.held[held] = asyncio.Event()
         await at.change(held, *others)
         assert at.edited() == []
@@ -424,7 +436,7 @@ async def test_boards_are_painted_although_the_clock_keeps_running(tmp_path: Pat
         at.requests.pace.now = lambda: at.place.seconds() + next(ticks) * 1e-6
         await at.change(*boards)
         assert at.edited() == boards
-        assert at.boards.due_at is None
+        assert at.place.queue.due_at is None
 
 
 async def test_a_board_is_painted_by_itself_when_its_time_has_come(
@@ -444,9 +456,9 @@ async def test_a_board_is_painted_by_itself_when_its_time_has_come(
 async def test_an_unchanged_board_costs_its_channel_no_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(boards_module, "EVERY", 0.0)
     async with stage(tmp_path) as at:
-        shown, *others = await at.open(FIRST_LIMIT)
+        shown, *others = await at.open(LIMIT)
         await at.change(shown)
-        for _ in range(FIRST_LIMIT):
+        for _ in range(LIMIT):
             at.parts.time.ms += 100
             at.boards.note(at.tables[shown])
             await at.settled()

@@ -12,11 +12,11 @@ from bot.core.presses.admission import ROUND, Admission
 from bot.core.presses.registry import Presses
 from bot.gateway.client import FarragoClient
 from bot.match.live_panels import LivePanel, LivePanels
-from bot.messages.repainting import AT_ONCE, Repainter
-from bot.ui.context import Context
-from bot.ui.live import pages as live_pages
-from bot.ui.live.pages import LivePage
-from bot.ui.page import Page, PlayingPage
+from bot.messages.private_pages import AT_ONCE, Repainter
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Page, PlayingPage
+from bot.ui.match.live import pages as live_pages
+from bot.ui.match.live.pages import LivePage
 
 MATCH, OLD, NEW = "abcdefghjk", (1, "live"), (2, "live")
 

@@ -7,8 +7,9 @@ import discord
 import pytest
 
 from bot.gateway.channel_access import ARCHIVED
+from bot.gateway.message_queue import RETRY_SECONDS
 from bot.messages import boards as boards_module
-from bot.messages.boards import CATCH_UP_EVERY, EVERY, RETRY_SECONDS
+from bot.messages.boards import EVERY
 from bot.store.errors import StoreUnavailable
 from engine.absolute.model import Draw
 from tests.app import BO
@@ -151,12 +152,12 @@ async def test_after_a_fault_of_discords_a_board_is_tried_again_with_growing_pau
         await at.draw()
         await at.boards.settled()
         pauses: list[float] = []
-        while at.boards.due_at is not None:
+        while at.place.queue.due_at is not None:
             assert not await at.is_shown()
-            pauses.append(at.boards.due_at - at.place.seconds())
+            pauses.append(at.place.queue.due_at - at.place.seconds())
             await at.boards.catch_up()  # a scan tries it no sooner
             await at.wait(pauses[-1])
-        assert pauses == pytest.approx([RETRY_SECONDS * factor for factor in (1, 2, 4, 8, 16)] + [CATCH_UP_EVERY])
+        assert pauses == pytest.approx([RETRY_SECONDS * factor for factor in (1, 2, 4, 8, 16, 32)])
         assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 7
         assert expected(at) in at.channel.shown()
 
@@ -168,7 +169,7 @@ async def test_a_board_that_the_store_cannot_note_is_tried_again_by_the_next_sca
         at.channel.faults = [StoreUnavailable("full")]
         await at.draw()
         await at.boards.settled()
-        assert (await at.is_shown(), at.boards.due_at) == (False, None)
+        assert (await at.is_shown(), at.place.queue.due_at) == (False, None)
         await at.boards.catch_up()
         assert expected(at) in await at.settled()
         assert at.channel.requests == [("edit", BOARD)] * 2

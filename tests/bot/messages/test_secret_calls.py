@@ -12,9 +12,9 @@ from bot.app import App
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.messages import boards
-from bot.ui.game_ui import BoardsUI, GameUI
-from bot.ui.scenes import Scene
-from engine.farrago.model import Ready, Starter
+from bot.ui.games.game_ui import BoardsUI, GameUI
+from bot.ui.kit.scenes import Scene
+from engine.farrago.model import KeepHand, Ready, Starter
 from tests.app import ADA, BO, PLACE, AppParts
 from tests.bot.channels import Place
 from tests.bot.groups import roster
@@ -74,6 +74,8 @@ async def test_only_the_player_who_is_not_ready_is_called_far37(tmp_path: Path) 
     async with stage(tmp_path, ADA, BO) as at:
         for seat, planet in enumerate(("zephyr", "mirage")):
             await act(at, seat, Starter(planet))
+        for seat in (0, 1):
+            await act(at, seat, KeepHand())
         await act(at, 0, Ready())
         text = await warned(at)
         assert f"<@{BO}>, your turn in Farrago is nearly over" in text

@@ -20,7 +20,7 @@ from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
 from bot.messages.turn_notices import AWAY_MS, NOTED_AS, TurnNotices
 from bot.store.rows import NOBODY, Ping, RosterUpdate
-from bot.ui.sending import CallMessage, Sending
+from bot.ui.kit.channel_messages import CallMessage, Sending
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.channels import BOARD, CHANNEL, Channel, Place
@@ -110,6 +110,7 @@ async def stage(folder: Path, *players: int, pace: str = "live", seen: int = 0) 
             yield at
         finally:
             await boards.close()
+            await place.queue.close()
 
 
 @pytest.mark.parametrize(

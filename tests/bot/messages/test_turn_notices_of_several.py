@@ -11,8 +11,8 @@ from bot.match.deadlines import GRACE_MS, INTERRUPT_GRACE_MS
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.messages import boards
-from bot.ui.game_ui import BoardsUI, GameUI
-from bot.ui.scenes import Scene
+from bot.ui.games.game_ui import BoardsUI, GameUI
+from bot.ui.kit.scenes import Scene
 from engine.battle_farm import GAME
 from engine.battle_farm.model import BattleFarmOptions, Bid, Offer
 from engine.game import Step

@@ -50,8 +50,8 @@ async def lifting(parts: AppParts) -> object:
 
 
 async def switching(parts: AppParts) -> object:
-    return await Moderation(parts.store).change_rules(
-        PLACE, MODERATOR, lambda rules: replace(rules, most_tables=rules.most_tables + 1)
+    return await Moderation(parts.store).change_settings(
+        PLACE, MODERATOR, lambda settings: replace(settings, most_tables=settings.most_tables + 1)
     )
 
 
@@ -134,7 +134,11 @@ async def test_a_server_s_decisions_go_with_it_but_the_host_s_block_stays(parts:
     await decided.block_server(PLACE, "")
     await parts.store.servers.forget(PLACE)
     parts.store.blocks.forget(PLACE)
-    assert (await decided.blocks(PLACE), await decided.recent(PLACE), (await decided.rules_of(PLACE)).most_tables) == (
+    assert (
+        await decided.blocks(PLACE),
+        await decided.recent(PLACE),
+        (await decided.settings_of(PLACE)).most_tables,
+    ) == (
         (),
         (),
         0,

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from bot.moderation.moderation import Moderation
 from bot.moderation.refusals import Blocked, GameOff, ServerBlocked, WrongChannel
-from bot.moderation.rules import ServerRules, switched
+from bot.moderation.server_settings import ServerSettings, switched
 from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.repositories.players import SHARED_MS
 from bot.store.schema import block, meta, outbox
@@ -146,68 +146,70 @@ ABSOLUTE = Line("absolute-name")
 
 
 @pytest.mark.parametrize(
-    ("rules", "here", "there"),
+    ("settings", "here", "there"),
     [
-        (ServerRules(), None, None),
+        (ServerSettings(), None, None),
         (
-            switched(ServerRules(), "absolute", on=False),
+            switched(ServerSettings(), "absolute", on=False),
             Line("refused-game-off", {"game": ABSOLUTE}),
             Line("refused-game-off", {"game": ABSOLUTE}),
         ),
         (
-            switched(ServerRules(), "absolute", on=False, channel=CHANNEL),
+            switched(ServerSettings(), "absolute", on=False, channel=CHANNEL),
             Line("refused-game-off-here", {"game": ABSOLUTE}),
             None,
         ),
         (
-            switched(switched(ServerRules(), "absolute", on=False), "absolute", on=True, channel=OTHER),
+            switched(switched(ServerSettings(), "absolute", on=False), "absolute", on=True, channel=OTHER),
             Line("refused-game-off-but", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
             None,
         ),
         (
-            ServerRules(channels=(OTHER,)),
+            ServerSettings(channels=(OTHER,)),
             Line("refused-wrong-channel", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
             None,
         ),
         # Among the channels for games, only those with the game switched on are named.
         (
-            switched(ServerRules(channels=(CHANNEL, OTHER)), "absolute", on=False, channel=CHANNEL),
+            switched(ServerSettings(channels=(CHANNEL, OTHER)), "absolute", on=False, channel=CHANNEL),
             Line("refused-game-off-but", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
             None,
         ),
         (
-            switched(ServerRules(channels=(ELSEWHERE, OTHER)), "absolute", on=False, channel=ELSEWHERE),
+            switched(ServerSettings(channels=(ELSEWHERE, OTHER)), "absolute", on=False, channel=ELSEWHERE),
             Line("refused-wrong-channel", {"game": ABSOLUTE, "channels": f"<#{OTHER}>"}),
             None,
         ),
         (
-            switched(ServerRules(channels=(OTHER,)), "absolute", on=False, channel=OTHER),
+            switched(ServerSettings(channels=(OTHER,)), "absolute", on=False, channel=OTHER),
             Line("refused-game-off", {"game": ABSOLUTE}),
             Line("refused-game-off", {"game": ABSOLUTE}),
         ),
         (
             switched(
-                switched(ServerRules(channels=(OTHER,)), "absolute", on=False), "absolute", on=True, channel=CHANNEL
+                switched(ServerSettings(channels=(OTHER,)), "absolute", on=False), "absolute", on=True, channel=CHANNEL
             ),
             Line("refused-game-off", {"game": ABSOLUTE}),
             Line("refused-game-off", {"game": ABSOLUTE}),
         ),
-        (switched(ServerRules(), "fart", on=False), None, None),
+        (switched(ServerSettings(), "fart", on=False), None, None),
     ],
 )
 async def test_a_server_says_which_games_are_played_where(
-    moderation: Moderation, rules: ServerRules, here: Line | None, there: Line | None
+    moderation: Moderation, settings: ServerSettings, here: Line | None, there: Line | None
 ) -> None:
-    await moderation.change_rules(PLACE, MODERATOR, lambda _: rules)
+    await moderation.change_settings(PLACE, MODERATOR, lambda _: settings)
     assert (await refusal(moderation), await refusal(moderation, channel=OTHER)) == (here, there)
 
 
 async def test_a_switch_is_logged_by_name_but_not_its_repetition(parts: AppParts, moderation: Moderation) -> None:
     for _ in range(2):
-        await moderation.change_rules(
-            PLACE, MODERATOR, lambda rules: switched(replace(rules, most_tables=3), "absolute", on=False)
+        await moderation.change_settings(
+            PLACE, MODERATOR, lambda settings: switched(replace(settings, most_tables=3), "absolute", on=False)
         )
-    await moderation.change_rules(PLACE, MODERATOR, lambda rules: switched(rules, "absolute", on=True, channel=CHANNEL))
+    await moderation.change_settings(
+        PLACE, MODERATOR, lambda settings: switched(settings, "absolute", on=True, channel=CHANNEL)
+    )
     told = [act.subject for act in await moderation.recent(PLACE)]
     assert told == [f"game absolute on {CHANNEL}", "most_tables 3", "game absolute off"]
     posts = select(func.count()).select_from(outbox).where(outbox.c.kind == "moderation")

@@ -16,15 +16,15 @@ from bot.match.roster import Player
 from bot.match.tables import Opening
 from bot.messages.moderation_posts import ModerationPosts, log_line
 from bot.moderation.refusals import Blocked
-from bot.moderation.rules import switched
+from bot.moderation.server_settings import switched
 from bot.privacy.erasing import Erasing
 from bot.store.repositories.moderation.blocks import BLOCKED, EVERYWHERE
 from bot.store.repositories.moderation.moderation_log import MODERATION, TAKEN_DOWN
 from bot.store.repositories.people.erasure import ERASED_BOARD
 from bot.store.rows import NOBODY, Posted
 from bot.text.localisation import words
+from bot.ui.kit.page import Page
 from bot.ui.lobby.page import lobby_page
-from bot.ui.page import Page
 from engine.absolute.model import Draw
 from engine.fart.ai.greedy import greedy
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
@@ -157,10 +157,12 @@ async def test_each_act_is_posted_once_in_the_log_channel_and_mentions_nobody(st
     moderation = stage.moderation
     await moderation.block(PLACE, ADA, until=None, reason="@everyone **spam**", by=MODERATOR)
     assert await stage.told() == []
-    await moderation.change_rules(
-        PLACE, MODERATOR, lambda rules: switched(replace(rules, log_channel=LOG), "absolute", on=False)
+    await moderation.change_settings(
+        PLACE, MODERATOR, lambda settings: switched(replace(settings, log_channel=LOG), "absolute", on=False)
     )
-    await moderation.change_rules(PLACE, MODERATOR, lambda rules: switched(rules, "absolute", on=True, channel=71))
+    await moderation.change_settings(
+        PLACE, MODERATOR, lambda settings: switched(settings, "absolute", on=True, channel=71)
+    )
     await moderation.unblock(PLACE, ADA, by=MODERATOR)
     await ServerTables(stage.parts.store, stage.parts.tables).end(PLACE, table.match.id, by=0)
     assert await stage.told() == [
@@ -174,7 +176,7 @@ async def test_each_act_is_posted_once_in_the_log_channel_and_mentions_nobody(st
 
 
 async def test_that_the_block_of_an_erased_person_is_lifted_reaches_the_log_channel(stage: Stage) -> None:
-    await stage.moderation.change_rules(PLACE, MODERATOR, lambda rules: replace(rules, log_channel=LOG))
+    await stage.moderation.change_settings(PLACE, MODERATOR, lambda settings: replace(settings, log_channel=LOG))
     await stage.moderation.block(PLACE, ADA, until=stage.parts.time.ms + 1, reason="rude", by=MODERATOR)
     await stage.parts.store.erasure.note(ADA)
     await stage.parts.store.erasure.erase(ADA, lambda match: match, lambda lobby: lobby)
@@ -189,7 +191,9 @@ async def test_that_the_block_of_an_erased_person_is_lifted_reaches_the_log_chan
 
 async def test_moving_or_turning_off_the_log_is_posted_in_its_old_channel(stage: Stage) -> None:
     for channel in (LOG, LOG + 1, 0):
-        await stage.moderation.change_rules(PLACE, MODERATOR, lambda rules, to=channel: replace(rules, log_channel=to))
+        await stage.moderation.change_settings(
+            PLACE, MODERATOR, lambda settings, to=channel: replace(settings, log_channel=to)
+        )
     posts = [await log_line(stage.app, post) for post in await stage.posted(MODERATION)]
     assert [(each.channel, cast(Page, each.page).above[0]) for each in posts if each is not None] == [
         (LOG, f"🚩 <@50> set the log channel: <#{LOG + 1}>."),

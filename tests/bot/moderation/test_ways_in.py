@@ -18,19 +18,19 @@ from bot.core.permissions import POSTING
 from bot.core.refusals import Refused
 from bot.lobby.lobby import LobbySeat, cancelled
 from bot.lobby.server_tables import ServerTables
-from bot.match.kinds.party import Press
+from bot.match.party import Press
 from bot.match.tables import Opening
 from bot.moderation.refusals import TooManyTables
-from bot.moderation.rules import ServerRules, switched
+from bot.moderation.server_settings import ServerSettings, switched
 from bot.store.repositories.moderation.blocks import EVERYWHERE
 from bot.store.repositories.moderation.open_tables import TableLimit
 from bot.store.schema import metadata
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.handlers import handle
+from bot.ui.dispatch.handlers import handle
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.lobby.rematch import EndedByModerator
 from bot.ui.match.moving import move
-from bot.ui.match.rematch import EndedByModerator
 from bot.ui.start.play import begin
 from cogs.farrago_words.starting import open_table
 from cogs.farrago_words.writing import FIELD
@@ -39,8 +39,8 @@ from engine.farrago_words import GAME
 from engine.farrago_words.model import Next, Write
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered, roster
-from tests.bot.ui.test_lobby_opening import Answered
-from tests.bot.ui.test_lobby_press import Client
+from tests.bot.ui.lobby.test_opening import Answered
+from tests.bot.ui.lobby.test_press import Client
 from tests.cogs.pressing import OneTable
 from tests.contract.tutorials import visiting
 
@@ -205,7 +205,7 @@ WAYS: Mapping[str, Way] = {
     ),
 }
 
-# The rules ----------------------------------------------------------------------------------------------------------
+# The settings -------------------------------------------------------------------------------------------------------
 
 Blocking: TypeAlias = tuple[int, bool]
 """(server, whether it lasts an hour)."""
@@ -216,7 +216,7 @@ class Rule:
     """A decision, and the key of its sentence; a limit applies to opening tables."""
 
     told: str
-    rules: Callable[[str], ServerRules] = lambda _: ServerRules()
+    settings: Callable[[str], ServerSettings] = lambda _: ServerSettings()
     block: Blocking | None = None
     is_limit: bool = False
 
@@ -226,23 +226,23 @@ RULES: Mapping[str, Rule] = {
     "blocked for a time": Rule("refused-blocked-until", block=(PLACE, True)),
     "blocked by the host": Rule("refused-blocked-by-host", block=(EVERYWHERE, False)),
     "blocked by the host for a time": Rule("refused-blocked-by-host-until", block=(EVERYWHERE, True)),
-    "off in the server": Rule("refused-game-off", lambda game: switched(ServerRules(), game, on=False)),
+    "off in the server": Rule("refused-game-off", lambda game: switched(ServerSettings(), game, on=False)),
     "off in the channel": Rule(
-        "refused-game-off-here", lambda game: switched(ServerRules(), game, on=False, channel=CHANNEL)
+        "refused-game-off-here", lambda game: switched(ServerSettings(), game, on=False, channel=CHANNEL)
     ),
     "on in another channel alone": Rule(
         "refused-game-off-but",
-        lambda game: switched(switched(ServerRules(), game, on=False), game, on=True, channel=OTHER),
+        lambda game: switched(switched(ServerSettings(), game, on=False), game, on=True, channel=OTHER),
     ),
-    "games belong to another channel": Rule("refused-wrong-channel", lambda _: ServerRules(channels=(OTHER,))),
-    "the channel is full": Rule("refused-too-many-tables", lambda _: ServerRules(most_tables=3), is_limit=True),
+    "games belong to another channel": Rule("refused-wrong-channel", lambda _: ServerSettings(channels=(OTHER,))),
+    "the channel is full": Rule("refused-too-many-tables", lambda _: ServerSettings(most_tables=3), is_limit=True),
 }
 
 
 async def under(visit: Visit, rule: Rule, go: Go, game: str) -> str:
     """Try a way in under a rule, which is then lifted; returns the key of the refusal, or an empty string."""
     moderation = visit.here.app.moderation
-    await moderation.change_rules(PLACE, MODERATOR, lambda _: rule.rules(game))
+    await moderation.change_settings(PLACE, MODERATOR, lambda _: rule.settings(game))
     if rule.block is not None:
         server, is_short = rule.block
         until = visit.here.app.now() + HOUR if is_short else None
@@ -252,7 +252,7 @@ async def under(visit: Visit, rule: Rule, go: Go, game: str) -> str:
     except Refused as error:
         return error.line.key if words().line(error.line) else "no sentence"
     finally:
-        await moderation.change_rules(PLACE, MODERATOR, lambda _: ServerRules())
+        await moderation.change_settings(PLACE, MODERATOR, lambda _: ServerSettings())
         if rule.block is not None:
             assert await moderation.unblock(rule.block[0], ADA, MODERATOR)
     return ""
@@ -269,7 +269,7 @@ async def test_each_rule_closes_a_way_in_with_its_sentence_and_without_writes(tm
             if way.opens or not rule.is_limit:
                 assert await under(visitor, rule, way.go, way.game) == rule.told
         assert await visitor.rows() == before
-        assert await under(visitor, Rule("", lambda _: ServerRules(most_tables=4)), way.go, way.game) == ""
+        assert await under(visitor, Rule("", lambda _: ServerSettings(most_tables=4)), way.go, way.game) == ""
         assert await visitor.rows() != before
 
 
@@ -285,7 +285,7 @@ async def test_a_newcomer_learns_before_they_type_that_they_may_not_come_in_and_
 
 
 async def test_a_table_opened_in_a_thread_admits_the_same_people_as_its_channel(tmp_path: Path) -> None:
-    here_alone = Rule("refused-wrong-channel", lambda _: ServerRules(channels=(OTHER,)))
+    here_alone = Rule("refused-wrong-channel", lambda _: ServerSettings(channels=(OTHER,)))
     async with visit(tmp_path) as visitor:
         await play_words(visitor, "group-3")
         for home, told in ((CHANNEL, here_alone.told), (OTHER, "")):
@@ -327,7 +327,7 @@ async def test_a_blocked_person_cannot_resume_or_end_a_broken_match_of_others(tm
 
 async def test_when_two_tables_are_opened_at_once_one_takes_the_last_place(tmp_path: Path) -> None:
     async with visit(tmp_path) as visitor:
-        await visitor.here.app.moderation.change_rules(PLACE, MODERATOR, lambda _: ServerRules(most_tables=4))
+        await visitor.here.app.moderation.change_settings(PLACE, MODERATOR, lambda _: ServerSettings(most_tables=4))
         asked = [open_table(visitor.ask(), mode) for mode in ("solo", "solo")]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         refused = [answer for answer in answers if answer is not None]

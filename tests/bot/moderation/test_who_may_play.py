@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.core.refusals import Refused
 from bot.match.table import Table
 from bot.moderation.refusals import Blocked
-from bot.ui import ids
-from bot.ui.game_ui import uis_of
-from bot.ui.general import GENERAL_HANDLERS
-from bot.ui.handlers import GAME_HANDLERS, MATCH_HANDLERS, TABLE_HANDLERS
+from bot.ui.dispatch.general import GENERAL_HANDLERS
+from bot.ui.dispatch.handlers import GAME_HANDLERS, MATCH_HANDLERS, TABLE_HANDLERS
+from bot.ui.games.game_ui import uis_of
+from bot.ui.kit import ids
 from bot.ui.lobby.handlers import LEAVING, LOBBY_HANDLERS
 from bot.ui.lookup.handlers import LOOKUP_HANDLERS
 from bot.ui.tutorial.pages import LEARN_HANDLERS
@@ -52,7 +52,7 @@ class Place:
             ui, match = uis[table.match.game], table.match.id
             action = next(iter(table.game.choices(table.position.state, table.asked[0]))).action
             yield play_address(table, table.asked[0], action)
-            of_all = TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS
+            of_all = MATCH_HANDLERS if table.kind.is_solo else TABLE_HANDLERS
             yield from (ids.OfMatch(match, verb) for verb in {**of_all, **ui.commands.match_handlers, "mend": None})
             of_game = {*GAME_HANDLERS, *ui.commands.game_handlers} - LOOKING
             yield from (ids.OfGame(table.match.game, verb, self.arguments(verb)) for verb in of_game)

@@ -16,7 +16,7 @@ from bot.core.settings import Settings
 from bot.ops.check_result import CheckResult, well
 from bot.store import Store
 from bot.store.owning import OWNER
-from bot.store.secret import installation_secret, key_path
+from bot.store.sealing.secret import installation_secret, key_path
 from tests.bot.logged import logging_as_it_was
 from tests.bot.store.files import prints
 from tests.bot.store.table import dealt

@@ -11,7 +11,7 @@ from bot.core.settings import Settings
 from bot.ops import backups
 from bot.ops.backups import OtherKey
 from bot.store import Store, StoreCorrupt, StoreExists
-from bot.store.secret import UnusableKey, installation_secret, key_path
+from bot.store.sealing.secret import UnusableKey, installation_secret, key_path
 from tests.bot.store.postgres.servers import empty
 from tests.bot.store.table import dealt, opened
 

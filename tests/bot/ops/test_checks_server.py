@@ -13,7 +13,7 @@ from bot.ops.check_result import CheckResult, Level
 from bot.ops.checks_commands import noted
 from bot.ops.checks_server import ServerFacts, check_server, judge
 from bot.ops.stored.roles import servers_with_roles
-from bot.store.migrate import HEAD
+from bot.store.migrations.migrate import HEAD
 from bot.store.owning import own
 from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.bot.store.postgres.servers import empty

@@ -31,7 +31,7 @@ from bot.ops.checks_discord import ApiResponse
 from bot.ops.stored.roles import servers_with_roles
 from bot.pictures.fonts import FontMissing
 from bot.store import Store
-from bot.store.secret import installation_secret, key_path
+from bot.store.sealing.secret import installation_secret, key_path
 from bot.ui.seasons.settings import SEASONS_SETTING, Seasons
 from tests.suite.grouping import grouped
 from tests.suite.loaded import loaded_games

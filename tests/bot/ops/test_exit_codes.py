@@ -16,7 +16,7 @@ from bot.ops import main_loop
 from bot.ops.backups import OtherKey
 from bot.ops.exit_codes import Exit, ending
 from bot.store import StoreBusy, StoreCorrupt, StoreForeign, StoreTooNew, StoreUnavailable, UnknownUrl, WrongKey
-from bot.store.secret import UnusableKey
+from bot.store.sealing.secret import UnusableKey
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import pytest
 
 from bot.ops.first_board import picture_fault
 from bot.pictures import Picture
-from bot.ui.game_ui import BoardsUI, GameUI
-from bot.ui.scenes import Scene
+from bot.ui.games.game_ui import BoardsUI, GameUI
+from bot.ui.kit.scenes import Scene
 from engine.registry import games
 from tests.suite.loaded import loaded_games
 

@@ -256,7 +256,7 @@ def test_restore_of_a_file_that_is_no_backup_says_so(tmp_path: Path):
 
 
 def test_backup_and_restore_of_a_started_installation(tmp_path: Path):
-    from bot.store.secret import installation_secret
+    from bot.store.sealing.secret import installation_secret
 
     async def start() -> None:
         chosen = Settings()

@@ -10,10 +10,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.core.shards import ALL, parse
-from bot.lobby.lobbies import LIFE_MS
+from bot.lobby.expiry import LIFE_MS
 from bot.lobby.lobby import LobbySeat
-from bot.match.given_time import LEAST_MS, ROUNDED_MS, SHORT_LEAST_MS, TOLD_MS
-from bot.match.last_alive import LastAlive, Reached
+from bot.match.last_reachable import LastAlive, Reached
+from bot.match.outage_time import LEAST_MS, ROUNDED_MS, SHORT_LEAST_MS, TOLD_MS
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.match.time_controls import IDLE_SECONDS

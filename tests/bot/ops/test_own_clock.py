@@ -8,9 +8,9 @@ import pytest
 from bot.core.durations import HOUR_MS
 from bot.core.settings import Settings
 from bot.core.shards import Shards
-from bot.match.last_alive import LastAlive, Reached
+from bot.match.last_reachable import LastAlive, Reached
 from bot.ops.exit_codes import CONFIG, DONE
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from bot.store.store import Store, now_ms
 from tests.bot.ops.hosting import call, host_of, started
 from tests.bot.store.table import ADA

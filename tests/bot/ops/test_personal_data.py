@@ -12,7 +12,7 @@ from bot.core.settings import Settings
 from bot.ops.exit_codes import BUSY, DONE, STORE
 from bot.store import Store
 from bot.store.owning import held
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from tests.bot.ops.hosting import host_of
 from tests.bot.store.table import ADA, HALL, dealt
 

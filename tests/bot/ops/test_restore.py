@@ -21,7 +21,7 @@ from bot.store import Store, StoreBusy, StoreCorrupt
 from bot.store.backup import backup as database
 from bot.store.backup.moving import move
 from bot.store.owning import OWNER, held, own
-from bot.store.secret import installation_secret, key_path
+from bot.store.sealing.secret import installation_secret, key_path
 from tests.bot.ops.hosting import call, fill, host_of, started, there
 from tests.bot.store.files import prints
 from tests.bot.store.postgres.servers import empty

@@ -7,7 +7,7 @@ import pytest
 
 from bot.ops import warming
 from bot.ops.warming import stay_warm
-from bot.ui.game_ui import GameUI, PicturesUI
+from bot.ui.games.game_ui import GameUI, PicturesUI
 
 
 def game_uis(*warm: Callable[[], None]) -> tuple[GameUI, ...]:

@@ -57,9 +57,7 @@ def test_joiners_need_no_glyph_and_every_other_sign_does() -> None:
 def test_every_emoji_of_code_tables_and_drawings_can_be_drawn_in_colour() -> None:
     drawn = drawn_emoji()
     assert len(drawn) > 100
-    assert [chr(sign) for sign in sorted(drawn) if not covers(Face.COLOUR_EMOJI, chr(sign))] == [], (
-        "python -m tools.fonts"
-    )
+    assert [chr(sign) for sign in sorted(drawn) if not covers(Face.COLOUR_EMOJI, chr(sign))] == [], "make fonts"
 
 
 @pytest.fixture
@@ -86,4 +84,4 @@ def test_the_emoji_fonts_equal_the_output_of_their_program(
     tmp_path: Path, face: Face, cut: Callable[[Path], None]
 ) -> None:
     cut(tmp_path / "cut.ttf")
-    assert (tmp_path / "cut.ttf").read_bytes() == font_file(face).read_bytes(), "python -m tools.fonts"
+    assert (tmp_path / "cut.ttf").read_bytes() == font_file(face).read_bytes(), "make fonts"

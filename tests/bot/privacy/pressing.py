@@ -23,9 +23,9 @@ from bot.lobby.looking import LASTS_MS
 from bot.match.tables import Opening
 from bot.store.repositories.people.looking import LookingPlayer
 from bot.store.schema import metadata
-from bot.ui.asking import asking
-from bot.ui.context import Context
-from bot.ui.privacy.handlers import show_privacy
+from bot.ui.dispatch.asking import asking
+from bot.ui.kit.context import Context
+from bot.ui.personal.privacy import show_privacy
 from tests.app import PLACE
 from tests.bot.groups import CY, gathered
 from tests.cogs.pressing import Answers, OneTable

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 from bot.core.presses import reached_file
 from bot.lobby.lobby import LobbySeat
 from bot.match import roster
+from bot.match.absences import SUBSTITUTE
 from bot.match.table import Table
 from bot.privacy.erasing import Erasing
 from bot.privacy.exporting import Exports
@@ -190,7 +191,7 @@ async def test_at_a_running_table_an_ai_plays_on_for_a_former_player(tmp_path: P
         seat = before.match.seats.index(ADA)
         mine = after.roster.players[seat]
         assert (mine.level, mine.away, after.match.status, after.seat_of(ADA)) == (
-            roster.SUBSTITUTE,
+            SUBSTITUTE,
             "conceded",
             "playing",
             None,

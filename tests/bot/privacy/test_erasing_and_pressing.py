@@ -14,7 +14,7 @@ import pytest
 from bot.core.presses import registry
 from bot.core.presses.registry import OpenPress, Presses
 from bot.store.repositories.people.erasure import Erasure
-from bot.ui.context import Context
+from bot.ui.kit.context import Context
 from tests.bot.privacy.pressing import ADA, BO, Do, House, at_home, each_press, erase
 
 HOPS = 30

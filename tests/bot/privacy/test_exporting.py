@@ -12,13 +12,13 @@ from sqlalchemy import Connection, update
 
 from bot.lobby.lobby import LobbySeat
 from bot.privacy.exporting import Exports
-from bot.store.repositories.entries import CollectionEntries
+from bot.store.repositories.game_entries import CollectionEntries
 from bot.store.repositories.people.personal_data import PersonalRows, PlayedMatch
 from bot.store.rows import Match
 from bot.store.schema import badge, block, champion, looking, moderation, player, rating, result
 from bot.store.store import Store
 from bot.text.localisation import words
-from bot.ui.privacy.handlers import show_privacy
+from bot.ui.personal.privacy import show_privacy
 from engine.absolute.model import Draw
 from engine.collection import HIGH_SCORES
 from engine.farrago.model import Starter

@@ -13,7 +13,7 @@ import pytest
 from bot.core.shards import Shards
 from bot.store.repositories.people.erasure import AGAIN_MS, Erasure
 from bot.store.repositories.players import SHARED_MS
-from bot.ui.context import Context
+from bot.ui.kit.context import Context
 from tests.app import SECRET
 from tests.bot.privacy.pressing import ADA, Do, House, at_home, each_press, erase
 from tests.contract.tutorials import visiting

@@ -8,15 +8,15 @@ from sqlalchemy import Connection, insert
 from bot.core.durations import DAY_MS
 from bot.core.refusals import NoSuchTable
 from bot.core.settings import NEVER
+from bot.match.replay_checks import verify
 from bot.match.replays import Replays
-from bot.match.verdicts import verify
 from bot.privacy.retention import Ageing
 from bot.store.backup.backup import backup
 from bot.store.rows import Post
 from bot.store.schema import result
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered
-from tests.bot.store.people.test_erasure import row
+from tests.bot.store.repositories.people.test_erasure import row
 from tests.fresh import address_of
 
 KEEP = 30

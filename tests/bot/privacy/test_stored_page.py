@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.store.repositories.moderation.blocks import StoredBlock
 from bot.store.rows import ModerationAct
-from bot.ui import ids
+from bot.ui.kit import ids
 from tests.app import ADA, BO, PLACE
 from tests.bot.ui.profiles.club import club, text_of
 from tests.cogs.pressing import OneTable

@@ -55,6 +55,10 @@ def test_an_ai_s_rating_is_fixed_and_its_matches_are_counted() -> None:
     assert mus(rated(row(player=ADA), ai("hard")))[ADA] > mus(easy)[ADA] > MU
 
 
+def test_a_match_in_which_a_hint_was_taken_is_not_rated() -> None:
+    assert rated(row(player=ADA, purpose="hinted"), ai("hard", purpose="hinted")) == {}
+
+
 def test_a_player_who_left_has_lost_against_all_who_played_on() -> None:
     left = row(player=ADA, rank=3, ending="abandoned", won=False, counts=False)
     table = mus(rated(left, row(seat=1, player=BO, rank=1), row(seat=2, player=CY, rank=2)))

@@ -25,7 +25,8 @@ def person(player: int, away: rosters.Away = "") -> Player:
 def ended(*players: Player, places: tuple[int, ...] = (), turns: Turns | None = None, **others: object) -> EndedMatch:
     """A match of these people with these places; each played all of three turns by default."""
     seats, end = tuple(one.player for one in players), others.pop("end", None)
-    people = Roster(host=ADA, players=players, end=end, members=others.pop("members", ()))  # type: ignore[arg-type]
+    hinted, members = bool(others.pop("hinted", False)), others.pop("members", ())
+    people = Roster(host=ADA, players=players, end=end, members=members, hinted=hinted)  # type: ignore[arg-type]
     match = Match(
         id="m",
         game="absolute",
@@ -63,6 +64,11 @@ def played(*turns: tuple[int, int]) -> Turns:
 
 def told(row: SeatResult) -> tuple[int, str, int, bool | None, bool]:
     return (row.player, row.ending, row.rank, row.won, row.counts)
+
+
+def test_results_of_a_match_with_a_hint_say_so() -> None:
+    rows = seat_results(ended(person(ADA), person(BO), places=(1, 2), hinted=True))
+    assert [each.purpose for each in rows] == ["hinted", "hinted"]
 
 
 @pytest.mark.parametrize(

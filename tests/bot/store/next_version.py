@@ -7,7 +7,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot.ops import checks_here, checks_server
-from bot.store import migrate
+from bot.store.migrations import migrate
 from bot.store.postgres import opening as opening_server
 from bot.store.sqlite import opening
 

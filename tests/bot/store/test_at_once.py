@@ -15,7 +15,7 @@ from sqlalchemy.util import await_only
 
 from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Post, Store, StoredAction
 from bot.store.errors import ChannelFull
-from bot.store.repositories import acting, entries, lobbies, matches
+from bot.store.repositories import actions, game_entries, lobbies, matches
 from bot.store.repositories.decks import MOST_DECKS
 from bot.store.repositories.lobbies import StoredLobby
 from bot.store.repositories.moderation import open_tables
@@ -169,16 +169,16 @@ async def two_roles_for_one_champion(both: Both) -> bool:
 
 
 NEEDS_ITS_LOCK = [
-    (entries, one_deck_too_many),
-    (entries, two_decks_of_one_name),
-    (entries, a_deck_changed_twice),
-    (entries, a_deck_deleted_twice),
+    (game_entries, one_deck_too_many),
+    (game_entries, two_decks_of_one_name),
+    (game_entries, a_deck_changed_twice),
+    (game_entries, a_deck_deleted_twice),
     (lobbies, one_lobby_too_many),
     (lobbies, one_lobby_delivered_twice),
     (open_tables, one_table_too_many),
     (matches, one_match_delivered_twice),
     (matches, one_attempt_begun_twice),
-    (entries, topics_of_two_matches),
+    (game_entries, topics_of_two_matches),
     (champions, two_roles_for_one_champion),
 ]
 
@@ -331,13 +331,13 @@ async def test_an_action_beside_another_change_of_its_match_leaves_both(both: Bo
     assert (acted.seq, found.seq, found.roster, found.revision) == (1, 1, b"yx", 2)
 
 
-@pytest.mark.parametrize("module", [acting, lobbies])
+@pytest.mark.parametrize("module", [actions, lobbies])
 async def test_without_the_row_s_lock_one_of_two_would_be_lost(
     both: Both, monkeypatch: pytest.MonkeyPatch, module: Any
 ) -> None:
     monkeypatch.setattr(Select, "with_for_update", lambda self, **_: self)
-    if module is acting:
-        monkeypatch.setattr(acting, "_MATCH", acting.MATCH)
+    if module is actions:
+        monkeypatch.setattr(actions, "_MATCH", actions.MATCH)
         assert not await two_settle_at_once(both)
     else:
         await both[0].lobbies.create(lobby("a"), most=1)

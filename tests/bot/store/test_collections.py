@@ -12,7 +12,7 @@ from bot.app import App
 from bot.store import Store, WrongKey
 from bot.store.backup.backup import backup, restore
 from bot.store.backup.moving import move
-from bot.store.repositories.entries import Collection
+from bot.store.repositories.game_entries import Collection
 from bot.store.schema import match
 from engine.collection import CollectionInfo
 from engine.game import GameInfo, Options, Preset

@@ -10,8 +10,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from bot.store import StoreTooNew, StoreUnavailable, migrate
-from bot.store.migrate import revision_in, upgrade
+from bot.store import StoreTooNew, StoreUnavailable
+from bot.store.migrations import migrate
+from bot.store.migrations.migrate import revision_in, upgrade
 from bot.store.schema import metadata
 from tests.bot.store.next_version import FAILS, LATEST, NEXT, next_version
 from tests.bot.store.table import dealt, opened

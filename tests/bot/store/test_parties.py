@@ -24,9 +24,9 @@ async def party(store: Store, match_id: str, *players: int, **changes: Any) -> M
     return await store.matches.create(dealt(id=match_id, seats=(0,), roster=b"{}", members=members, **changes))
 
 
-async def worth(store: Store, match: Match, *marks: HighScore) -> None:
+async def worth(store: Store, match: Match, *scores: HighScore) -> None:
     """End a match with these high scores."""
-    await store.matches.act(match.id, f"end {match.id}", 0, lambda match: replace(giving_up(match), marks=marks))
+    await store.matches.act(match.id, f"end {match.id}", 0, lambda match: replace(giving_up(match), high_scores=scores))
 
 
 async def finds(store: Store, *players: int) -> list[list[str]]:
@@ -72,7 +72,9 @@ async def test_a_refused_action_adds_no_member(store: Store) -> None:
     match = await party(store, "late", ADA)
 
     def refuse(match: Match) -> MatchChange:
-        return replace(any_move(match), members=((0, CY),), marks=(HighScore("solo", 1),), topics=("fish",), seq=9)
+        return replace(
+            any_move(match), members=((0, CY),), high_scores=(HighScore("solo", 1),), topics=("fish",), seq=9
+        )
 
     with pytest.raises(ValueError, match="does not follow"):
         await store.matches.act(match.id, "enter", 0, refuse)
@@ -96,6 +98,15 @@ async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clo
     assert await store.high_scores.best(HALL, GAME, "solo", limit=3) == tuple(best)
     assert [one.match for one in await store.high_scores.best(HALL, GAME, "long")] == ["a", "b", "c", "d"]
     assert await store.high_scores.best(HALL, "absolute", "solo") == ()
+
+
+async def test_the_most_points_are_those_of_a_place_or_of_a_person_anywhere(store: Store) -> None:
+    for match_id, points, place, people in (("a", 5, HALL, (ADA, BO)), ("b", 9, HALL, (BO,)), ("c", 7, DEN, (ADA,))):
+        await worth(store, await party(store, match_id, *people, place=place), HighScore("solo", points))
+    scores = store.high_scores
+    assert [await scores.most(place, GAME, "solo") for place in (HALL, DEN, 1)] == [9, 7, 0]
+    assert [await scores.most_of(person, GAME, "solo") for person in (ADA, BO, CY)] == [7, 9, 0]
+    assert [await scores.most_of(ADA, *other) for other in ((GAME, "long"), ("absolute", "solo"))] == [0, 0]
 
 
 async def test_a_hidden_person_s_high_score_shows_their_name_only_to_themselves(store: Store) -> None:

@@ -7,9 +7,8 @@ import pytest
 
 from bot.core.shards import Shards
 from bot.store import Counts, Person, Post, Store
-from bot.store.repositories import players
-from bot.store.repositories.people import experience
-from bot.store.repositories.people.experience import KEPT_MS, Experience
+from bot.store.repositories import experience, players
+from bot.store.repositories.experience import KEPT_MS, Experience
 from bot.store.repositories.players import FRESH_MS
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, ending, giving_up, opened
 

@@ -17,7 +17,7 @@ def measured(kind: str) -> float:
 
 
 async def test_each_kind_of_work_is_measured_by_its_name(store: Store) -> None:
-    kinds = ("notes.put_note", "notes.Notes.claim", "entries.farrago_words.own_topics")
+    kinds = ("notes.put_note", "notes.Notes.claim", "game_entries.farrago_words.own_topics")
     before = {kind: measured(kind) for kind in kinds}
     await store.notes.put("a", "b")
     await store.notes.claim("c")

@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import bot.text.rule_book
-from bot.text.rule_book import CITATION, PAGE_LIMIT, Rulebook, Section, rulebook, section_id, sections_of
+from bot.text.rule_book import CITATION, PAGE_LIMIT, Rulebook, Section, parts_of, rulebook, section_id, sections_of
 from bot.text.rule_search import search
 from engine.content import DATA
 
@@ -34,14 +34,14 @@ def test_every_page_fits_and_every_section_has_a_title(game: str) -> None:
 
 def test_a_section_longer_than_a_page_is_cut_between_lines_and_keeps_its_heading() -> None:
     lines = [f"- {number} " + "x" * 90 for number in range(100)]
-    cut = sections_of("# Game\nIntro\n\n## Long\n" + "\n".join(lines))
+    cut = sections_of(parts_of("# Game\nIntro\n\n## Long\n" + "\n".join(lines)).values())
     assert [section.title for section in cut] == ["Game", "Long", "Long", "Long"]
     assert all(len(section.text) <= PAGE_LIMIT for section in cut)
     assert [line for section in cut[1:] for line in section.body.splitlines()] == lines
 
 
 def test_a_line_longer_than_a_page_is_cut_and_not_lost() -> None:
-    cut = sections_of("## Long\n" + "x" * 9_000)
+    cut = sections_of(["## Long\n" + "x" * 9_000])
     assert sum(section.body.count("x") for section in cut) == 9_000
     assert max(len(section.text) for section in cut) <= PAGE_LIMIT
 
@@ -53,12 +53,12 @@ def test_as_many_sections_as_fit_share_a_page() -> None:
 
 
 def test_a_game_may_bring_no_rules() -> None:
-    assert sections_of("") == ()
+    assert parts_of("") == {}
     assert rulebook("no-such-game") == Rulebook("no-such-game", (), ())
 
 
 def test_a_ruling_is_found_at_its_citation_but_not_shown_there() -> None:
-    book = Rulebook("x", sections_of("## a\nText. (AZ-1)\n## b\nText. (AZ-12, AZ-13)\n## c\nXAZ-1"), ())
+    book = Rulebook("x", sections_of(["## a\nText. (AZ-1)", "## b\nText. (AZ-12, AZ-13)", "## c\nXAZ-1"]), ())
     assert [section.text for section in book.sections] == ["## a\nText.", "## b\nText.", "## c\nXAZ-1"]
     assert book.citing("AZ-1") == (0,)
     assert book.citing("AZ-12") == book.citing("AZ-13") == (1,)

@@ -70,7 +70,7 @@ def test_every_key_that_the_code_names_has_words() -> None:
 def test_a_line_is_filled_with_lines_lists_and_harmless_names() -> None:
     ten = Line("card", {"rank": "10", "suit": "D"})
     two = Line("card", {"rank": "2", "suit": "S"})
-    assert words().line(Line("fart-hint", {"action": Line("fart-sacrifice", {"defender": ten})})).endswith("10♦**")
+    assert words().line(Line("fart-auto", {"action": Line("fart-sacrifice", {"defender": ten})})).endswith("10♦**")
     assert "2♠, 10♦" in words().line(Line("fart-drawn", {"cards": (two, ten), "count": 2}))
     assert words().line(Line("fart-share", {"who": Who(0), "number": 7}), ["*Ada*"]) == (
         "**\u2068\\*Ada\\*\u2069** · F.A.R.T. Daily #7"

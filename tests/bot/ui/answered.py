@@ -13,7 +13,7 @@ import discord
 from bot.gateway.attachments import CHANGING, Attachments, KeptAttachment, size_of
 from bot.gateway.uplink import Uplink
 from bot.pictures import Picture
-from bot.ui.answer import Responder
+from bot.ui.kit.answer import Responder
 
 BOARD, THINKING = "the board that was pressed", "thinking…"
 SEEN, UNSEEN = (Picture(data, "board.webp", 1, 1) for data in (b"seen", b"unseen"))

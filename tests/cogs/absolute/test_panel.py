@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.core.refusals import NotYourTable
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.match.board import board_page
 from cogs.absolute.panel import MATCH_HANDLERS
 from cogs.absolute.scores import NoRoundOver
@@ -41,9 +41,9 @@ async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monke
 @pytest.mark.parametrize(
     ("more", "offered"),
     [
-        ({}, ["Best plays", "Build sets", "Swap", "Type cards", "Hold"]),
-        ({"swapped": True}, ["Best plays", "Build sets", "Type cards", "Hold"]),
-        ({"played": True}, ["Discard +9■", "Best plays", "Build sets", "Type cards"]),
+        ({}, ["Build sets", "Swap", "Type cards", "Hold"]),
+        ({"swapped": True}, ["Build sets", "Type cards", "Hold"]),
+        ({"played": True}, ["Discard +9■", "Build sets", "Type cards"]),
         ({"suggestions": False}, ["Build sets", "Swap", "Type cards", "Hold"]),
     ],
 )
@@ -225,7 +225,7 @@ async def test_two_tables_that_differ_in_hidden_cards_only_look_the_same_to_a_pl
                 ada = one_table.person(text_mode=text_mode)
                 await ada.open()
                 pages.append((ada.page, components(ada.page)))
-                for verb, argument in (("compose", "1"), ("swap", "1"), ("swap_with", "1.100"), ("suggest", "1")):
+                for verb, argument in (("compose", "1"), ("swap", "1"), ("swap_with", "1.100")):
                     await ada.send(ids.OfMatch(one_table.table.match.id, verb, argument))
                     pages.append((ada.page, components(ada.page)))
                 await ada.send(ids.OfMatch(one_table.table.match.id, "type", "1"))
@@ -321,22 +321,20 @@ async def test_a_whole_turn_is_a_few_presses(tmp_path: Path, monkeypatch: pytest
         assert one_table.presses == 6
 
 
-async def test_from_the_panel_three_presses_play_the_best_sets_and_discard(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+async def test_a_turn_by_best_plays_is_two_presses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(seat("+3c -5d +2s +9q"), seat("+1c"), phase="draw")
+    async with seated(tmp_path, state, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
         before = one_table.presses
-        await ada.press("Best plays")
-        await ada.press("Play this")
-        await ada.press("Discard")
+        await ada.press("Draw from deck")
+        await ada.choose("Best plays", ada.menu("Best plays").options[0][1])
         after = await one_table.state()
         assert (after.active, len(after.seats[0].hand)) == (1, 1)
-        assert one_table.presses - before == 3
+        assert one_table.presses - before == 2
 
 
 def test_every_action_has_words_for_its_button() -> None:
-    unsaid = {"work", "put", "typed", "swap_with"}  # tabs and menus are named after their contents
+    unsaid = {"work", "put", "typed", "swap_with", "play_best"}  # tabs and menus are named after their contents
     assert all(words().has(f"absolute-button-{verb}") for verb in set(MATCH_HANDLERS) - unsaid)
     assert not any(words().has(f"absolute-button-{verb}") for verb in unsaid)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.ui import ids
-from bot.ui.page import OPTIONS
+from bot.ui.kit import ids
+from bot.ui.kit.page import OPTIONS
 from cogs.absolute.swapping import SHOWN, legal_swaps
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions, Swap
@@ -81,11 +81,8 @@ async def test_a_swap_is_chosen_by_set_and_then_in_words_the_best_first_and_can_
         ]
         await ada.choose("Whose set…", "A1")
         offers = ada.menu("Choose a swap…").options
-        assert offers[0][1:] == (
-            "+9● for +0● in A1",
-            "A1 scores 26, was 16 · hand −10, was −12",
-        )
-        await ada.choose("Choose a swap…", "+9● for +0●")
+        assert offers[0][1:] == ("Swap +9● for +0●: A1 26 (was 16), hand −10 (was −12)", "")
+        await ada.choose("Choose a swap…", "Swap +9● for +0●")
         assert (await one_table.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
         assert "swaps +9● for +0● in A1" in ada.text
         assert "Swap" not in ada.labels
@@ -169,9 +166,12 @@ async def test_the_swaps_that_bring_most_are_offered_first_with_their_gain(
         await ada.open()
         await ada.press("Swap")
         offers = ada.menu("Best swaps…").options
-        gains = [int(text.split(" · ")[0].replace("−", "-")) for _, text, _ in offers]
+        gains = [int(about.split()[1].rstrip(",")) for _, _, about in offers]
         assert gains == sorted(gains, reverse=True)
-        assert offers[0][1:] == ("+33 · +9● for +0● in A1", "A1 scores 26, was 16 · hand −10, was −12")
+        assert offers[0][1:] == (
+            "Swap +9● for +0●: A1 26 (was 16), hand −10 (was −12)",
+            "Brings 33, with your best play after it",
+        )
         await ada.choose("Best swaps…", offers[0][1])
         assert (await one_table.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
 

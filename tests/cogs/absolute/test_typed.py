@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.core.refusals import Refused
+from bot.core.refusals import Refused, sentence
 from bot.text.localisation import words
-from bot.ui.error_replies import sentence
 from bot.ui.match.board import board_page
 from cogs.absolute.typed import LONGEST, laid_out, read_sets
 from engine.absolute.cards import DECK, LETTERS, NUMBER, SIGN, SUIT, SUITS

@@ -7,8 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.page import Tone
+from bot.ui.kit import ids
 from cogs.absolute.suggest import NoSuggestions
 from engine.absolute import GAME, drafts
 from engine.absolute.arrange.best_arrangement import best
@@ -52,7 +51,7 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
 ) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = await opened(one_table)
-        assert ada.labels == ["A1 ✔ 3", "A2 ✔ 2", "New set", "Play sets", "Reset", "← Back"]
+        assert ada.labels == ["A1 ✔ 3", "A2 ✔ 2", "New set", "Play sets", "Fill in best", "Reset", "← Back"]
         assert ada.button("Play sets").disabled
         assert "Pick a set, then tick" in ada.text
         await ada.choose(ARRANGE, "+3●", "−5◆")
@@ -63,8 +62,8 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
         assert "✔ A3 −5◆ +2♠ +3● = 5" in ada.text
         assert ("2", "A3 ✔ 5", "") in ada.menu("Pick a set…").options
-        assert "Left in hand +4◆ +9■ = −10" in ada.text
-        assert "✔ All good. Worth 6 if you discard +9■." in ada.text
+        assert "Left in hand +4◆ +9■. Discard +9■: hand −4" in ada.text
+        assert "✔ All good. 6 points after you discard +9■." in ada.text
         await ada.press("Play sets")
         assert (await one_table.state()).seats[0].sets == (*STATE.seats[0].sets, card_set("+3c -5d +2s"))
         assert "plays A3" in ada.text
@@ -157,7 +156,7 @@ async def test_a_forged_play_it_leaves_the_draft_as_it_is(tmp_path: Path, monkey
 @pytest.mark.parametrize(
     ("verb", "argument", "values"),
     [("put", "1.2.0.9", ["+10s", "-1q", "nonsense"]), ("put", "1.2.7", ["+3c"]), ("work", "1.999", []),
-     ("work", "1", ["x"]), ("use", "1.9", []), ("play_best", "1.9", []), ("suggest", "1.9", []),
+     ("work", "1", ["x"]), ("play_best", "1", ["9"]), ("play_best", "1", []), ("play_best", "1", ["x"]),
      ("swap_with", "1", ["9999999"]), ("swap_with", "1.0.88", [])],
 )  # fmt: skip
 async def test_forged_values_do_no_harm(
@@ -220,29 +219,37 @@ def count(parts: list[Any]) -> int:
 # Suggestions --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
+async def test_a_line_says_what_it_gives_and_leaves_and_its_press_plays_and_discards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with seated(tmp_path, STATE, monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        await ada.press("Best plays")
+        first, *_, last = ada.menu("Best plays").options
+        assert first[1:] == (
+            "15 points: A1 −5◆ +0●(+2) +1◆ +2■, A2 −3■ −2◆ −1● +2♠ +4◆",
+            "discard +9■, keep +3●: hand −3",
+        )
+        assert last[1:] == ("Keep all: −8", "no play, no discard: hand −13")
+        await ada.choose("Best plays", first[1])
+        after = await one_table.state()
+        assert (after.active, after.seats[0].hand) == (1, card_set("+3c"))
+        assert after.seats[0].sets == card_sets("-5d +0c +1d +2q / -3q -2d -1c +2s +4d")
+
+
+async def test_the_workspace_is_filled_with_one_best_play_after_another_for_the_same_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         lying = STATE.seats[0].sets
-        found = suggestions(STATE.seats[0].hand, lying, lying)
-        assert ada.labels == ["Play this", "Next best", "Change it", "← Back"]
-        for number, each in enumerate(found, 1):
-            assert f"Best plays · {number} of {len(found)}" in ada.text
-            assert f"Worth {each.points} if you discard" in ada.text
-            await ada.press("Next best")
-        assert f"Best plays · 1 of {len(found)}" in ada.text
-        await ada.press("Next best")
-        await ada.press("Change it")
+        plays = [each for each in suggestions(STATE.seats[0].hand, lying, lying, may_hold=True) if each.sets != lying]
+        for each in (*plays, plays[0]):
+            await ada.press("Fill in best")
+            assert f"{each.points} points after you discard".replace("-", "−") in ada.text
+            assert f"\n{each.points} points".replace("-", "−") in ada.text
         await ada.press("Play sets")
-        assert sorted((await one_table.state()).seats[0].sets) == sorted(found[1].sets)
-        await ada.press("Undo")
-        await ada.press("Best plays")
-        await ada.press("Play this")
-        assert sorted((await one_table.state()).seats[0].sets) == sorted(found[0].sets)
+        assert sorted((await one_table.state()).seats[0].sets) == sorted(plays[0].sets)
 
 
 @pytest.mark.parametrize(
@@ -253,27 +260,18 @@ async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
         ("+1c -1d +10d", "+2q +3q +4q -9q"),
     ],
 )
-async def test_if_no_play_brings_points_the_button_is_disabled_and_an_older_one_says_so_az34(
+async def test_if_no_play_brings_points_discarding_and_keeping_all_are_the_lines_az34(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: str, sets: str
 ) -> None:
     async with seated(tmp_path, table(seat(hand, sets), seat("+1c")), monkeypatch) as one_table:
         ada = one_table.person()
         await ada.open()
-        assert [button.label for button in ada.buttons if button.disabled][:1] == ["Best plays"]
-        assert ada.button("Build sets").tone is Tone.MAIN
-        await ada.send(ids.OfMatch(one_table.table.match.id, "suggest", "1"))
-        assert "No play brings you points now" in ada.text
-        assert "Hold" in ada.labels
-        assert ada.menu("Discard…").options
-
-
-async def test_if_a_play_brings_points_the_button_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as one_table:
-        ada = one_table.person()
-        await ada.open()
-        best_plays = ada.button("Best plays")
-        assert (best_plays.disabled, best_plays.tone) == (False, Tone.MAIN)
-        assert ada.button("Build sets").tone is Tone.PLAIN
+        labels = [label.partition(": ")[::2] for _, label, _ in ada.menu("Best plays").options]
+        assert [(gives.endswith("points"), what) for gives, what in labels[:1]] == [(True, "no play")]
+        assert labels[1][0] == "Keep all"
+        await ada.choose("Best plays", "Keep all")
+        after = await one_table.state()
+        assert (after.active, after.seats[0].hand) == (1, card_set(hand))
 
 
 async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
@@ -282,7 +280,7 @@ async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
     async with seated(tmp_path, replace(STATE, suggestions=False), monkeypatch) as one_table:
         ada = await opened(one_table)
         assert "Best plays" not in ada.labels
-        for verb in ("suggest", "use", "play_best"):
+        for verb in ("use", "play_best"):
             with pytest.raises(NoSuggestions):
                 await ada.send(ids.OfMatch(one_table.table.match.id, verb, "1.1"))
 
@@ -339,7 +337,7 @@ async def test_after_another_draw_the_workspace_begins_with_the_table_as_it_lies
 async def test_the_first_set_of_all_is_ticked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, table(seat("+3c -5d +2s +9q"), seat("+1c")), monkeypatch) as one_table:
         ada = await opened(one_table)
-        assert ada.labels == ["Play sets", "Reset", "← Back"]
+        assert ada.labels == ["Play sets", "Fill in best", "Reset", "← Back"]
         assert "cards of your first set" in ada.text
         await ada.choose("Cards of A1…", "+3●", "−5◆", "+2♠")
         assert ada.labels[:3] == ["A1 ✔ 5", "New set", "Play sets"]

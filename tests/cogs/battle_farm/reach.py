@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.ui import ids
-from bot.ui.page import Button, Menu, Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Menu, Page
 from engine.battle_farm import GAME
 from engine.battle_farm.model import Ability, Action, Bid, Offer, Plant, Play, Stop
 from tests.cogs.pressing import Person

@@ -11,8 +11,9 @@ from bot.app import App
 from bot.core.settings import Settings
 from bot.match.roster import Player, Roster
 from bot.match.tables import Opening
-from bot.ui import ids
-from bot.ui.page import Menu, Page
+from bot.store.rows import NOBODY
+from bot.ui.kit import ids
+from bot.ui.kit.page import Menu, Page
 from cogs.battle_farm import GAME_UI
 from engine.battle_farm import GAME
 from engine.battle_farm.model import BattleFarmOptions
@@ -35,14 +36,19 @@ CUSTOM_ID = 100
 
 
 @asynccontextmanager
-async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneTable]:
-    """Open an app whose one match of Battle Farm is at a state."""
+async def seated(
+    folder: Path, state: State, monkeypatch: pytest.MonkeyPatch, *, people: int = len(PLAYERS)
+) -> AsyncIterator[OneTable]:
+    """Open an app whose one match of Battle Farm is at a state; the seats after so many people are AIs'."""
     game: AnyGame = GAME
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
     async with app_parts(folder) as opened:
         thinking = AtOnce()
-        players = PLAYERS[: len(state.farms)]
-        occupants = tuple(Player(player=player, name=NAMES[seat]) for seat, player in enumerate(players))
+        players = tuple(player if player <= people else NOBODY for player in PLAYERS[: len(state.farms)])
+        occupants = tuple(
+            Player(player=player, name=NAMES[seat], level="" if player else "medium")
+            for seat, player in enumerate(players)
+        )
         opening = Opening(
             "battle_farm",
             players,

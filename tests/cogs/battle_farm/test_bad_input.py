@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import NotYourTable, UnknownPress
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.match.board import board_page
 from cogs.battle_farm.panel import MATCH_HANDLERS
 from engine.battle_farm import GAME

@@ -2,9 +2,8 @@
 
 import pytest
 
-from bot.core.refusals import Refused
+from bot.core.refusals import Refused, sentence
 from bot.text.localisation import words
-from bot.ui.error_replies import sentence
 from cogs.battle_farm.bidding import LONGEST, quick, read_coins
 from engine.errors import RuleError
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.screens import PHONE, fits, page_height
+from bot.ui.kit.screens import PHONE, fits, page_height
 from engine.battle_farm import GAME
 from engine.battle_farm.game import LIVELY
 from engine.rng import Rng
@@ -19,7 +19,7 @@ SEATS, EVERY = 3, 12
 async def test_the_panels_of_a_whole_game_fit_a_phone_and_a_desktop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state, heights = GAME.setup(SEATS, LIVELY, Rng("heights")).state, list[int]()
+    state, heights = GAME.setup(SEATS, LIVELY, Rng("heights c")).state, list[int]()
     player = players("battle_farm")["medium"]
     for step in count():
         place = next(iter(GAME.asked(state)), None)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.match.board import board_page
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import ACTIONS, CROPS, KINDS

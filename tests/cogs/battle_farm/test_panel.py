@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.kit.page import Tone
 from bot.ui.lookup.history import Search, history_page
 from bot.ui.match.board import board_page
-from bot.ui.page import Tone
 from engine.battle_farm.cards import CROPS
 from engine.battle_farm.model import Phase
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of

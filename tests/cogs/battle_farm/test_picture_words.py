@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.text.localisation import words
 from bot.text.sanitising import clean
-from bot.ui.people import ALT_LIMIT, TEXT_LIMIT, escaped, plain, told_apart
+from bot.ui.kit.people import ALT_LIMIT, TEXT_LIMIT, escaped, plain, told_apart
 from cogs.battle_farm.pictures.picture import alt, alt_card, alt_hand, board, text, text_card, text_hand
 from cogs.battle_farm.text.names import bare_names_of, names_of
 from cogs.battle_farm.text.notes import leaving
@@ -213,9 +213,9 @@ def test_the_card_that_the_next_sweep_takes_is_told_bf65(change: dict[str, objec
     assert third
     view = replace(START, **{"sweep": True, "lain": (third.id,), **change})
     card = None if place is None else view.market[place]
-    told = f"If nobody buys this round, {SAY(card_line(card))} leaves." if card else ""
+    told = f"If nothing is bought this turn, {SAY(card_line(card))} leaves." if card else ""
     assert leaving(view) == place
-    assert ("If nobody buys" in text(view, SAY, NAMES)) is (place is not None)
+    assert ("If nothing is bought" in text(view, SAY, NAMES)) is (place is not None)
     assert told in text(view, SAY, NAMES)
     assert told in alt(view, SAY, NAMES)
 

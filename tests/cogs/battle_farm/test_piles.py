@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, seated
 from tests.cogs.battle_farm.test_panel import opened, said
 from tests.engine.battle_farm.boards import field, seat

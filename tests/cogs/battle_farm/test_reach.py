@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.match import hand
+from bot.ui.match import table_panel
 from engine.battle_farm import GAME
 from engine.battle_farm.ahead import plays
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView, Bid, Buy, ChooseCard, Offer, Plant, Play
@@ -32,7 +32,7 @@ async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, seed: str, is_short: bool
 ) -> None:
     if is_short:
-        monkeypatch.setattr(hand, "fits", lambda page: False)
+        monkeypatch.setattr(table_panel, "fits", lambda page: False)
     start = GAME.setup(seats, BattleFarmOptions(limit=30), Rng(seed)).state
     chance = Rng(f"presses {seed}")
     async with seated(tmp_path, start, monkeypatch) as one_table:

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import UnknownPress
-from bot.ui import ids
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Page
 from bot.ui.match.board import board_page
-from bot.ui.page import Button, Page
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
 from tests.cogs.battle_farm.test_panel import TOOLS, WAITING, opened, said
 from tests.engine.battle_farm.boards import field, seat

@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import cast
 
 from bot.app import App
-from bot.core.refusals import Refused
+from bot.core.refusals import Refused, sentence
 from bot.core.settings import Settings
 from bot.match.table import Table
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.error_replies import sentence
-from bot.ui.game_ui import CommandsUI, GameUI
-from bot.ui.page import Page
+from bot.ui.games.game_ui import CommandsUI, GameUI
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.decks.lists import GAME, body_of, deck_of
 from engine.errors import RuleError

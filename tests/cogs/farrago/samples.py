@@ -25,7 +25,6 @@ from engine.farrago.model import (
     StandingView,
     TileView,
 )
-from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.turn import resolve
 from engine.farrago.state import Plan, Standing, State, Tile, Zone
 from engine.game import Outcome
@@ -182,7 +181,7 @@ def pictures() -> dict[str, Callable[[], Picture]]:
         made[f"farrago-{name}"] = lambda view=view: picture.hand(view, SAY, TITLE)
     for kind in KINDS:
         made[f"farrago-card-{kind}"] = lambda kind=kind: picture.card(kind, SAY)
-    made["farrago-starters"] = lambda: picture.starters(SAY, LATEST)
+    made["farrago-starters"] = lambda: picture.starters(SAY)
     for name, (cards, title) in DECKS.items():
         made[f"farrago-deck-{name}"] = lambda cards=cards, title=title: picture.deck(cards, title, SAY)
     return made

@@ -13,7 +13,6 @@ from bot.match.tables import Opening
 from cogs.farrago import GAME_UI
 from engine.farrago import GAME
 from engine.farrago.model import FarragoOptions
-from engine.farrago.rules.editions import LATEST
 from engine.farrago.state import State
 from engine.game import Seat, Step
 from engine.record import AnyGame
@@ -27,7 +26,7 @@ __all__ = ["ANN", "BEA", "CHOOSING", "OneTable", "Person", "check_limits", "note
 ANN, BEA = 1, 2
 PLAYERS, NAMES = (ANN, BEA), ("Ann", "Bea")
 
-CHOOSING = State(20, Rng("s"), edition=LATEST)
+CHOOSING = State(20, Rng("s"))
 """Both are asked for their decks."""
 
 
@@ -44,7 +43,7 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             PLAYERS,
             PLACE,
             public=True,
-            options=FarragoOptions(limit=state.limit, edition=state.edition_number),
+            options=FarragoOptions(limit=state.limit),
             seed="s",
             key="k",
             roster=Roster(host=ANN, players=occupants),

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.ui.kit.page import Tone
 from bot.ui.match.board import board_page
-from bot.ui.page import Tone
-from engine.farrago.cards import KINDS, KINDS_OF
+from engine.farrago.cards import KINDS
 from tests.cogs.farrago.seated import Person, person_at, said, seated
 from tests.engine.farrago.proof import numbered, table, zone
 
@@ -14,7 +14,7 @@ Patch = pytest.MonkeyPatch
 
 OX, RHINO = KINDS["asteroid_ox"], KINDS["rust_rhino"]
 COST = OX.cost
-FIGURES = f"⚔ {OX.strength} ♥ {KINDS_OF[1][OX.id].health}"
+FIGURES = f"⚔ {OX.strength} ♥ {OX.health}"
 """The numbers of cards may change; what is tested here is where they stand."""
 
 CARDS = ["1 Asteroid Ox", "2 Dust Bunny"]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import NoSuchTable, NotYourTable, UnknownPress
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago.film.watching import NoBattle
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS

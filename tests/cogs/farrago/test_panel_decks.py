@@ -6,10 +6,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine.farrago.cards import STARTERS
 from engine.farrago.rules.fitting import fitted
 from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, OneTable, check_limits, person_at, said, seated
+from tests.engine.farrago.proof import deal as dealt
 
 Patch = pytest.MonkeyPatch
 STARTER_BUTTONS = ["Zephyr", "Bastion", "Verdance", "Mirage"]
@@ -46,7 +47,29 @@ async def test_the_planets_are_shown_only_once_both_have_chosen(tmp_path: Path, 
         assert await bea.open() == before
         await bea.press("Zephyr")
         assert "Verdance · 0 of 20 CP" in said(bea)
-        assert "Ready" in bea.labels
+        assert bea.labels[:2] == ["Keep hand", "New hand"]
+
+
+async def test_a_first_hand_is_kept_or_exchanged_by_a_press_unseen_by_the_other_far34(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, dealt().state, monkeypatch) as one_table:
+        ann, bea = await person_at(one_table), await person_at(one_table, 1)
+        asked = bea.page
+        assert "Keep your hand or swap all 7" in said(ann)
+        assert "Resources pay for creatures and buildings." in said(ann)
+        check_limits(ann.page)
+        before = (await one_table.state()).zones[0].hand
+        await ann.press("New hand")
+        assert "New hand when both have chosen" in said(ann)
+        assert await bea.open() == asked
+        await ann.send(ids.OfMatch(one_table.table.match.id, "keep", "1"))
+        assert "Your first hand is decided. Wait for your opponent." in said(ann)
+        await bea.press("Keep hand")
+        assert (await one_table.state()).zones[0].hand != before
+        assert "Place your cards" in said(bea)
+        await ann.open()
+        assert "Ready" in ann.labels
 
 
 async def test_own_decks_are_listed_the_last_used_first_and_played_at_a_choice(

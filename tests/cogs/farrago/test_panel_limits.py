@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.match.board import board_in_words
 from engine.farrago.cards import KINDS
 from engine.farrago.state import State

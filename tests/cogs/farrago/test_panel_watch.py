@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures import Picture
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago.film import motion
 from cogs.farrago.film.watching import NoBattle
 from engine.farrago.state import State
@@ -19,7 +19,7 @@ KILL, LOSS = "Asteroid Ox", "Bea lost Dust Bunny"
 
 def fought() -> State:
     """Let an ox beat a bunny in turn 3."""
-    own, other = zone("1t:asteroid_ox", "rust_rhino"), zone("1t:dust_bunny 2t=1", pile="clear_spring clear_spring")
+    own, other = zone("1t:asteroid_ox", "rust_rhino"), zone("1t:dust_bunny@3 2t=1", pile="clear_spring clear_spring")
     return after(table(own, other), "both ready")
 
 

@@ -18,7 +18,6 @@ from cogs.farrago.pictures.picture import board, deck, hand, starters, thumb, ti
 from engine.farrago.battle_log import FaceTurned
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, TileView
-from engine.farrago.rules.editions import LATEST
 from engine.game import End
 from tests.cogs.farrago.samples import (
     BATTLES,
@@ -239,9 +238,8 @@ def test_a_planned_card_looks_different_from_a_placed_one() -> None:
 
 
 def test_before_a_deck_is_brought_the_starters_are_shown_and_the_planets_after() -> None:
-    view = replace(deciding(), viewer=0, own=OwnView(), edition=LATEST)
+    view = replace(deciding(), viewer=0, own=OwnView())
     assert hand(view, SAY, TITLE) == sample("farrago-starters")
-    assert hand(replace(view, edition=1), SAY, TITLE) == starters(SAY, 1) != sample("farrago-starters")
     brought = hand(replace(view, own=OwnView(deck=STARTERS["mirage"])), SAY, TITLE)
     assert brought.filename == "farrago-decks.jpg"
 
@@ -299,7 +297,7 @@ def test_a_decks_name_stays_in_its_heading(name: str) -> None:
 
 
 def test_the_starters_are_as_many_as_there_are_decks() -> None:
-    assert starters(SAY, LATEST) == sample("farrago-starters")
+    assert starters(SAY) == sample("farrago-starters")
     assert len(STARTERS) == 4
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from bot.pictures import Picture
-from bot.ui.people import ALT_LIMIT
+from bot.ui.kit.people import ALT_LIMIT
 from cogs.farrago.film import motion
 from cogs.farrago.film.shots import MOST, marks_of, seen, shots
 from cogs.farrago.pictures.board import board

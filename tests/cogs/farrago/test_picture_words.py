@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.ui.people import ALT_LIMIT, TEXT_LIMIT
-from cogs.farrago import labels
+from bot.ui.kit.people import ALT_LIMIT, TEXT_LIMIT
 from cogs.farrago.pictures.board import stage_of
 from cogs.farrago.pictures.cards.starters import some_of
 from cogs.farrago.pictures.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
@@ -12,13 +11,11 @@ from cogs.farrago.text.holding import holding
 from cogs.farrago.text.names import bare_names_of, names_of
 from engine.farrago import GAME
 from engine.farrago.battle_log import FaceTurned
-from engine.farrago.cards import KINDS, KINDS_OF, STARTERS, STARTERS_OF
-from engine.farrago.model import FarragoOptions, FarragoView, OwnView
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.model import FarragoView, OwnView
 from engine.farrago.naming import card_line, tile_line
-from engine.farrago.rules.editions import EDITIONS, EditionNumber
 from engine.farrago.rules.sphere import FACE_OF
 from engine.game import Outcome
-from engine.rng import Rng
 from tests.cogs.farrago.samples import BATTLES, BOARDS, HANDS, NAMES, SAY, WORLD, deciding, own, saying
 from tests.cogs.farrago.test_picture import PUBLIC, START
 from tests.engine.farrago.proof import table
@@ -92,10 +89,7 @@ def test_the_remaining_rp_of_a_plan_is_shown() -> None:
     left = view.spheres[0].tiles[placed.tile].rp - KINDS[placed.card.kind].cost
     assert left > 0
     kind = KINDS[placed.card.kind]
-    assert (
-        f"{SAY(card_line(kind.id))} {kind.strength}/{KINDS_OF[view.edition][kind.id].health} + {left} RP"
-        in text_hand(view, SAY)
-    )
+    assert f"{SAY(card_line(kind.id))} {kind.strength}/{kind.health} + {left} RP" in text_hand(view, SAY)
 
 
 def test_spectators_get_no_hand() -> None:
@@ -106,21 +100,17 @@ def test_spectators_get_no_hand() -> None:
 
 def test_before_a_deck_is_chosen_the_starters_are_listed() -> None:
     view = replace(deciding(), viewer=0, own=OwnView())
-    assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY, 1), alt_starters(SAY, 1))
-    assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY, 1)] == []
+    assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY), alt_starters(SAY))
+    assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY)] == []
     brought = replace(view, own=OwnView(deck=STARTERS["mirage"]))
     assert text_hand(brought, SAY).startswith("Your deck: Mirage.")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_listed_starters_are_those_of_the_match_s_edition_far36(edition: EditionNumber) -> None:
-    view = GAME.view(GAME.setup(2, FarragoOptions(edition=edition), Rng("decks")).state, 0)
-    told = text_hand(view, SAY)
-    assert told == text_starters(SAY, edition)
-    for planet, deck in STARTERS_OF[edition].items():
+def test_some_cards_of_each_starter_are_named_with_it() -> None:
+    told = text_starters(SAY)
+    for planet, deck in STARTERS.items():
         named = [kind for kind, _ in deck if SAY(card_line(kind)) in told and KINDS[kind].planet == planet]
-        assert sorted(named) == sorted(some_of(planet, edition))
-    assert (told == text_starters(SAY, 1)) == (edition == 1)
+        assert sorted(named) == sorted(some_of(planet))
 
 
 @pytest.mark.parametrize(
@@ -177,15 +167,7 @@ def test_a_viewer_is_addressed() -> None:
     assert "Tobias K.\u2069 strikes first" in text_hand(view, SAY)
 
 
-@pytest.mark.parametrize(("edition", "numbers"), [(1, "1/2"), (2, "1/2"), (3, "1/4"), (4, "1/4")])
-def test_a_creature_in_hand_has_the_health_of_the_match_s_edition_far36(edition: EditionNumber, numbers: str) -> None:
-    state = replace(table(hand="dust_bunny"), edition=edition)
-    assert f"Dust Bunny (cost 0, {numbers})" in text_hand(GAME.view(state, 0), SAY)
-    assert labels.about("dust_bunny", edition).args["health"] == int(numbers[-1])
-
-
-@pytest.mark.parametrize(("edition", "rp"), [(3, 2), (4, 1)])
-def test_a_resource_in_hand_has_the_rp_of_the_match_s_edition_far36(edition: EditionNumber, rp: int) -> None:
-    view = GAME.view(replace(table(hand="rain_cloud"), edition=edition), 0)
-    assert f"Rain Cloud (resource, +{rp} RP)" in text_hand(view, SAY)
-    assert labels.text_of("rain_cloud", SAY, edition).startswith(f"Adds {rp} RP to this tile.")
+def test_cards_in_hand_have_their_numbers() -> None:
+    said = text_hand(GAME.view(table(hand="dust_bunny rain_cloud"), 0), SAY)
+    assert "Dust Bunny (cost 0, 1/4)" in said
+    assert "Rain Cloud (resource, +1 RP)" in said

@@ -14,19 +14,18 @@ from typing import Any
 import pytest
 
 from bot.app import App
-from bot.core.refusals import Refused
+from bot.core.refusals import Refused, sentence
 from bot.core.settings import Settings
 from bot.match.roster import Member, Player, Roster
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
-from bot.ui.context import Context
-from bot.ui.error_replies import sentence
-from bot.ui.game_ui import GameUI
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page
+from bot.ui.kit.scenes import Scene
 from bot.ui.match.board import board_page
-from bot.ui.page import Button, Page
-from bot.ui.scenes import Scene
 from cogs.farrago_words import GAME_UI
 from cogs.farrago_words.pictures import picture
 from engine.errors import RuleError
@@ -138,7 +137,7 @@ async def seated(
     It begins at a `state`, if given.
     """
     # Clears data of a match with the same id in another test.
-    patch.setattr("bot.ui.endings.highlight._kept", OrderedDict())
+    patch.setattr("bot.ui.match.endings.highlight._kept", OrderedDict())
     if state is not None:
         patch.setattr(type(GAME), "setup", lambda *_: Step(state))
     patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))

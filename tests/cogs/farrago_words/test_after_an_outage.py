@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.shards import ALL
-from bot.match.last_alive import LastAlive
+from bot.match.last_reachable import LastAlive
 from bot.ops.outages import Outages
 from tests.cogs.farrago_words.seated import ANN, said, seated
 

@@ -8,8 +8,8 @@ import pytest
 from bot.core.refusals import Over, UnknownPress
 from bot.match.table import Table
 from bot.match.timers import QUEUE_MOST_MS
-from bot.ui import ids
-from bot.ui.modal import TextField
+from bot.ui.kit import ids
+from bot.ui.kit.modal import TextField
 from cogs.farrago_words.refusals import NoRound
 from engine.farrago_words.errors import NoLetter, NotFree, OwnDuplicate, SideDuplicate, TooLong
 from engine.farrago_words.model import Verdict
@@ -44,8 +44,10 @@ async def begun(one_table: WordsTable, player: int = ANN) -> Participant:
 
 
 def below(person: Participant) -> list[str]:
-    """The text of a page below its heading."""
-    return [line for line in said(person).splitlines()[3:] if line]
+    """The text of a page below its heading, which ends with the time."""
+    lines = said(person).splitlines()
+    heading = next(number for number, line in enumerate(lines) if line.startswith("-# "))
+    return [line for line in lines[heading + 1 :] if line]
 
 
 async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -73,12 +75,13 @@ async def test_answers_are_listed_by_letter_and_rejected_ones_with_a_reason(tmp_
         assert ends is not None
         assert said(ann).splitlines() == [
             "### In the living room",
-            "**B C D E L M S T**",
+            "**B✓** **C✓** D E L M S T",
             f"-# Round 1 of 3 · ends <t:{ends // 1000}:R>",
             "✅ 3 answers taken.",
             "⚠️ Not taken:",
             why(Verdict("bear!", key=OwnDuplicate.key)),
             why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
+            "### 5 points",
             "**B** · Bear, The Bat",
             "**C** · Cat",
             "**3 answers** on 2 of 8 letters",
@@ -107,6 +110,7 @@ async def test_if_no_answer_counts_each_has_its_reason(tmp_path: Path, monkeypat
             why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
             why(Verdict("b" * 41, key=TooLong.key)),
             "- “🙂” has nothing to read. Use letters or digits.",
+            "### Group: 0 points",
             "You: **0 answers** · the group: **0**",
             "No letter is covered yet.",
         ]
@@ -146,6 +150,7 @@ async def test_in_a_group_each_sees_their_own_list_and_the_total(tmp_path: Path,
             "✅ 1 answer taken.",
             "⚠️ Not taken:",
             why(Verdict("bear", key=SideDuplicate.key, who=0), "", "Ann"),
+            "### Group: 5 points",
             "**D** · Dog",
             "You: **1 answer** · the group: **3**",
             "Still open: **C E L M S T**",
@@ -157,7 +162,7 @@ async def test_others_actions_are_not_reported_as_the_person_s_own(tmp_path: Pat
         ann, bea = await begun(one_table), one_table.player(BEA)
         await bea.writes("Dog, Zebra")
         await ann.writes("Bear")
-        assert below(ann)[:2] == ["✅ 1 answer taken.", "**B** · Bear"]
+        assert below(ann)[:3] == ["✅ 1 answer taken.", "### Group: 4 points", "**B** · Bear"]
 
 
 async def test_a_team_shares_one_list_that_names_the_writers(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -169,6 +174,7 @@ async def test_a_team_shares_one_list_that_names_the_writers(tmp_path: Path, mon
             "✅ 2 answers taken.",
             "⚠️ Not taken:",
             why(Verdict("bat", key=SideDuplicate.key, who=0), "", "Ann"),
+            "### Your team: 6 points",
             "**B** · Bear (Ann), Bat (Ann), Beaver",
             "**D** · Dog",
             "You: **2 answers** · your team: **4**",
@@ -229,7 +235,7 @@ async def test_onlookers_join_a_group_by_answering(tmp_path: Path, monkeypatch: 
         await eve.press("✍️ Answer")
         assert (await one_table.now()).member_of(EVE) is None
         await eve.submit("Elk")
-        assert below(eve)[:2] == ["✅ 1 answer taken.", "**E** · Elk"]
+        assert below(eve)[:3] == ["✅ 1 answer taken.", "### Group: 2 points", "**E** · Elk"]
         assert (await one_table.now()).names == ("The group", "Ann", "Eve")
 
 
@@ -238,7 +244,7 @@ async def test_newcomers_join_the_smaller_team_and_write_if_it_is_its_turn(tmp_p
         await begun(one_table)
         cal, dan = one_table.player(CAL), one_table.player(DAN)
         await cal.writes("Cat")
-        assert below(cal)[:2] == ["✅ 1 answer taken.", "**C** · Cat"]
+        assert below(cal)[:3] == ["✅ 1 answer taken.", "### Your team: 2 points", "**C** · Cat"]
         await dan.on_board("Answer")
         assert dan.form is None
         assert said(dan) == f"👋 You joined Team B 🐸 Frogs. {OTHERS}"
@@ -326,6 +332,7 @@ async def test_answers_sent_at_the_last_instant_count_and_later_ones_are_shown_a
         assert below(ann) == [
             "⏰ Time's up: you sent this 0.8 s late.",
             "Too late: Dog, \\_Cat",
+            "### 2 points",
             "**B** · Bear",
             "**1 answer** on 1 of 8 letters",
             "Still open: **C D E L M S T**",
@@ -408,7 +415,7 @@ async def test_a_restart_in_the_middle_of_a_round_keeps_its_answers_and_its_form
         await ann.press("Answer again")
         one_table.restart()
         await ann.submit("Dog")
-        assert below(ann)[:3] == ["✅ 1 answer taken.", "**B** · Bear", "**D** · Dog"]
+        assert below(ann)[:4] == ["✅ 1 answer taken.", "### Group: 4 points", "**B** · Bear", "**D** · Dog"]
 
 
 # Stealing -----------------------------------------------------------------------------------------------------------
@@ -425,12 +432,13 @@ async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkey
         assert bea.form.fields[0].label == "E T"
         assert bea.form.fields[0].hint == "Steal: 1 answer for each free letter. Use lines or commas."
         await bea.submit("Elephant, Zebu, Bat")
-        assert said(bea).splitlines()[2].startswith("-# Free to steal: E T · ends <t:")
+        assert said(bea).splitlines()[1].startswith("-# Free to steal: **E✓** T · ends <t:")
         assert below(bea) == [
             "✅ 1 answer taken.",
             "⚠️ Not taken:",
             why(Verdict("Zebu", key=NoLetter.key, starts="Z"), "ET"),
             why(Verdict("Bat", key=NotFree.key, starts="B"), "ET"),
+            "### Your team: 2 points",
             "**E** · Elephant",
             "Your steals: **1 of 2** · still free: **T**",
         ]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import ids
-from bot.ui.page import Menu
+from bot.ui.kit import ids
+from bot.ui.kit.page import Menu
 from cogs.farrago_words.pick import CHOSEN, Pick
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsTable, labels, said, seated
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.repositories.people.erasure import Erased
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago_words.refusals import NoRefused, NoRound
 from tests.cogs.farrago_words.seated import ANN, BEA, labels, said, seated
 from tests.cogs.farrago_words.test_answering import begun, below

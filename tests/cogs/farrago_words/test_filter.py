@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.core.places import place_of
 from bot.match import roster
 from bot.match.table import Table
-from bot.moderation.rules import FilterMode
+from bot.moderation.server_settings import FilterMode
 from bot.text.filtering import LISTS
 from tests.app import PLACE
 from tests.cogs.farrago_words.seated import ANN, WordsTable, said, seated
@@ -22,7 +22,7 @@ Patch = pytest.MonkeyPatch
 
 async def told(one_table: WordsTable, text: str, mode: FilterMode, guild: int | None = PLACE) -> list[str]:
     """The reply to a text submitted from a place, in a match whose server does not want `crumb`."""
-    await one_table.app.moderation.change_rules(
+    await one_table.app.moderation.change_settings(
         PLACE, ANN, lambda rules: replace(rules, filter_mode=mode, filter_words=("crumb",))
     )
     ann = one_table.player(ANN)
@@ -42,6 +42,7 @@ async def told(one_table: WordsTable, text: str, mode: FilterMode, guild: int | 
                 "✅ 2 answers taken.",
                 "⚠️ Not taken:",
                 "- “Crumb bun” is not allowed on this server.",
+                "### 4 points",
                 "**B** · Bear",
                 "**C** · Cat",
                 "**2 answers** on 2 of 8 letters",
@@ -50,14 +51,14 @@ async def told(one_table: WordsTable, text: str, mode: FilterMode, guild: int | 
         (
             "refuse",
             "crumb",
-            ["⚠️ No answer taken:", "- “crumb” is not allowed on this server.", "**0 answers** on 0 of 8 letters"],
+            ["⚠️ No answer taken:", "- “crumb” is not allowed on this server.", "### 0 points"],
         ),
         (
             "mask",
             "Bear crumb",
-            ["✅ 1 answer taken.", "**B** · Bear •••••", "**1 answer** on 1 of 8 letters"],
+            ["✅ 1 answer taken.", "### 2 points", "**B** · Bear •••••", "**1 answer** on 1 of 8 letters"],
         ),
-        ("none", "Crumb bun", ["✅ 1 answer taken.", "**C** · Crumb bun", "**1 answer** on 1 of 8 letters"]),
+        ("none", "Crumb bun", ["✅ 1 answer taken.", "### 2 points", "**C** · Crumb bun"]),
     ],
 )
 async def test_an_answer_with_an_unwanted_word(

@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.durations import HOUR_MS
-from bot.core.managers import NotManager, OnlyInServer, managed_guild
 from bot.core.refusals import Refused
 from bot.lobby.lobby import LobbySeat
-from bot.moderation.rules import FilterMode
+from bot.moderation.managers import NotManager, OnlyInServer, managed_guild
+from bot.moderation.server_settings import FilterMode
 from cogs.farrago_words.commands import words_group
 from cogs.farrago_words.here import GAME as GAME_ID
 from cogs.farrago_words.topics import pack
@@ -238,14 +238,14 @@ async def test_a_topic_with_a_word_that_the_server_does_not_want_is_not_taken(
     tmp_path: Path, monkeypatch: Patch, mode: FilterMode
 ) -> None:
     async with a_server(tmp_path, monkeypatch) as one_table:
-        await one_table.app.moderation.change_rules(
+        await one_table.app.moderation.change_settings(
             PLACE, ANN, lambda rules: replace(rules, filter_mode=mode, filter_words=("crumb",))
         )
         assert (await added(one_table, "Kinds of *crumb*", "Kinds of bread")).splitlines()[:2] == [
             "✅ 1 topic added.",
             "Your word filter stops: “Kinds of crumb”. See /admin, *Words*.",
         ]
-        await one_table.app.moderation.change_rules(PLACE, ANN, lambda rules: replace(rules, filter_mode="none"))
+        await one_table.app.moderation.change_settings(PLACE, ANN, lambda rules: replace(rules, filter_mode="none"))
         assert "✅ 1 topic added." in await added(one_table, "Kinds of crumb")
 
 

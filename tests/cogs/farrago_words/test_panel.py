@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.lookup.history import Search, history_page
 from bot.ui.match.board import board_in_words, board_page
 from bot.ui.match.player_page import player_page
@@ -50,7 +50,7 @@ async def test_a_team_game_has_the_right_texts_and_controls_in_every_phase(tmp_p
     async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN), rounds=1) as one_table:
         ann, bea = one_table.player(ANN), one_table.player(BEA)
         assert await above(one_table) == [
-            "▶️ Press *Go!* to start. Team A 🦊 Foxes begins. Newcomers press *Answer* to join.",
+            "▶️ Press *Go!* to start. Team A 🦊 Foxes begins. Once it runs, newcomers press *Answer* to join.",
         ]
         assert await pressed(one_table) == ["🏁 Go!"]
         await ann.on_board("Go!")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import ids
-from bot.ui.page import Menu
+from bot.ui.kit import ids
+from bot.ui.kit.page import Menu
 from engine.farrago_words.model import Mode
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago_words.crowded import written

@@ -157,7 +157,7 @@ PUBLIC = [
     GROUP,
     replace(GROUP, answers=(GROUP.answers[0], replace(GROUP.answers[1], by=4))),
     GROUP_ENDED,
-    replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "played", marks=(HighScore("group-1", 21),))),
+    replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "played", high_scores=(HighScore("group-1", 21),))),
     replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "asleep")),
     BOARDS["scored-free"],
 ]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.text.localisation import words
-from bot.ui.people import ALT_LIMIT
+from bot.ui.kit.people import ALT_LIMIT
 from cogs.farrago_words.pictures.picture import alt, text_view
 from cogs.farrago_words.text.names import picture_speech, topic
 from cogs.farrago_words.text.notes import side_note
@@ -155,7 +155,9 @@ def test_a_high_score_below_the_points_of_the_match_is_not_shown_beside_them() -
     view = BOARDS["over-group"]
     assert view.outcome is not None
     assert view.tallies[0].total > 14
-    view = replace(view, outcome=replace(view.outcome, marks=(HighScore("group-1", 14), HighScore("group-3", 31))))
+    view = replace(
+        view, outcome=replace(view.outcome, high_scores=(HighScore("group-1", 14), HighScore("group-3", 31)))
+    )
     assert side_note(picture_speech(view, saying(NAMES, 1))) == ""
     for text in (described(view), written(view)):
         assert "Best round" not in text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.match.table import Table
-from bot.ui.page import Tone
+from bot.ui.kit.page import Tone
 from cogs.farrago_words.due import own_page
 from engine.farrago_words.model import ShownChallenge
 from tests.cogs.farrago_words.seated import (

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.refusals import Refused
-from bot.ui import ids
-from bot.ui.error_replies import sentence
+from bot.core.refusals import Refused, sentence
+from bot.ui.kit import ids
 from bot.ui.match.board import board_page
 from cogs.farrago_words.here import Here, at, rounds_come
 from cogs.farrago_words.panel import MATCH_HANDLERS

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.moderation.rules import switched
+from bot.moderation.server_settings import switched
 from bot.store.rows import Holder, StoredHighScore
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago_words.scores import BOARDS, NAMED, ROWS
 from engine.farrago_words.game import PRESETS
 from tests.app import PLACE
@@ -38,12 +38,12 @@ def mark(points: int, *holders: int, match: str = "m", at: int = NOON) -> Stored
 
 
 async def asked(
-    one_table: WordsTable, patch: Patch, marks: tuple[StoredHighScore, ...], board: str = "solo-1"
+    one_table: WordsTable, patch: Patch, high_scores: tuple[StoredHighScore, ...], board: str = "solo-1"
 ) -> Participant:
     """Ann with an open list of these high scores."""
 
     async def listed(*_: Any) -> tuple[StoredHighScore, ...]:
-        return marks
+        return high_scores
 
     for which in ("best", "own"):
         patch.setattr(one_table.app.high_scores, which, listed)
@@ -91,7 +91,7 @@ def replace_holders(scored: StoredHighScore, player: int) -> StoredHighScore:
 async def test_a_place_without_marks_says_how_to_set_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as one_table:
         assert "No scores of yours yet. Start with /words play." in said(await asked(one_table, monkeypatch, ()))
-        await one_table.app.moderation.change_rules(PLACE, BEA, partial(switched, game="farrago_words", on=False))
+        await one_table.app.moderation.change_settings(PLACE, BEA, partial(switched, game="farrago_words", on=False))
         assert "No scores of yours yet.\n" in said(await asked(one_table, monkeypatch, ()))
 
 
@@ -176,7 +176,7 @@ async def test_a_score_made_alone_is_only_on_the_player_s_own_list_word18(tmp_pa
                 for board in BOARDS:
                     await person.send(ids.OfGame("farrago_words", "scores", board))
                     found[f"{person.player} {board}"] = [row.split(" · ")[0] for row in rows(person)]
-            assert [key for key, marks in found.items() if marks] == [f"{ANN} solo-1"]
+            assert [key for key, high_scores in found.items() if high_scores] == [f"{ANN} solo-1"]
 
 
 async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Patch) -> None:

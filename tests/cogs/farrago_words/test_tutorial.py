@@ -3,7 +3,7 @@
 import pytest
 
 from bot.text.localisation import words
-from bot.ui.tutorial.script import moment
+from bot.ui.games.tutorial_script import moment
 from cogs.farrago_words.tutorial import (
     BY_CLEO,
     FAKE_NUMBER,

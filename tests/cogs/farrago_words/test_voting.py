@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.refusals import NoRoom, TookPart, UnknownPress
-from bot.match.kinds import party
-from bot.ui import ids
-from bot.ui.page import Tone
+from bot.match import party
+from bot.ui.kit import ids
+from bot.ui.kit.page import Tone
 from engine.farrago_words import GAME
 from engine.farrago_words.errors import SameVoteAgain
 from engine.farrago_words.model import Vote
@@ -131,7 +131,7 @@ async def test_in_a_group_writers_are_told_that_they_have_no_vote_and_the_others
         await cal.press("1 · Strike")
         table = await one_table.now()
         assert table.outcome is not None
-        assert (table.outcome.scores, [mark.points for mark in table.outcome.marks]) == ((4,), [4])
+        assert (table.outcome.scores, [mark.points for mark in table.outcome.high_scores]) == ((4,), [4])
 
 
 async def test_an_onlooker_votes_once_without_taking_part_word15(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.pictures import Picture
 from bot.text.localisation import Say, words
 from cogs.farrago_words.pictures import picture
+from cogs.farrago_words.pictures.lit_letters import LitLetters, draw_letters
 from engine.farrago_words.model import (
     FarragoWordsView,
     Mode,
@@ -145,12 +146,15 @@ def tally(answers: Sequence[ShownAnswer], seat: Seat) -> Tally:
     )
 
 
-def over(view: FarragoWordsView, ending: str = "played", marks: Sequence[HighScore] = ()) -> FarragoWordsView:
+def over(view: FarragoWordsView, ending: str = "played", high_scores: Sequence[HighScore] = ()) -> FarragoWordsView:
     """End a match."""
     ranked = sorted(view.scores, reverse=True)
     places = tuple(ranked.index(score) + 1 for score in view.scores)
     return replace(
-        view, phase="over", round=view.rounds, outcome=Outcome(places, view.scores, ending, marks=tuple(marks))
+        view,
+        phase="over",
+        round=view.rounds,
+        outcome=Outcome(places, view.scores, ending, high_scores=tuple(high_scores)),
     )
 
 
@@ -171,7 +175,7 @@ def fresh(view: FarragoWordsView, **changes: Any) -> FarragoWordsView:
 
 
 STRUCK = changed(FIRST, Bat="struck")
-GROUP_MARKS = (HighScore("group-1", 41), HighScore("group-3", 97))
+GROUP_SCORES = (HighScore("group-1", 41), HighScore("group-3", 97))
 
 BOARDS: dict[str, FarragoWordsView] = {
     "title-solo": fresh(match("solo", 1, 1)),
@@ -212,9 +216,9 @@ BOARDS: dict[str, FarragoWordsView] = {
     "scored-free-24": scored(free(24), many(300, range(24))),
     "scored-typed": scored(teams(2), listed(TYPED), challenges=SETTLED),
     "over-solo": over(
-        scored(match("solo", 1, 1), listed(ANIMALS)), marks=(HighScore("solo-1", 35), HighScore("solo-3", 80))
+        scored(match("solo", 1, 1), listed(ANIMALS)), high_scores=(HighScore("solo-1", 35), HighScore("solo-3", 80))
     ),
-    "over-group": over(scored(match("group", 1, 30), listed(ANIMALS)), marks=GROUP_MARKS),
+    "over-group": over(scored(match("group", 1, 30), listed(ANIMALS)), high_scores=GROUP_SCORES),
     "over-teams-2": over(scored(teams(2), STRUCK, challenges=SETTLED)),
     "over-teams-tie": over(replace(scored(teams(3), STRUCK), scores=(30, 30, 12))),
     "over-teams-4": over(scored(teams(4, 250), listed(ANIMALS))),
@@ -230,6 +234,9 @@ def pictures() -> dict[str, Callable[[], Picture]]:
     for name, view in BOARDS.items():
         say = saying(tuple(NAMES[n % 8] + ("" if n < 8 else f" {n}") for n in range(250)), len(view.scores))
         made[f"farrago_words-{name}"] = lambda view=view, say=say: picture.board(view, say, TITLE)
+    for covered in ("", "BCDM", "BCDELMST"):
+        lit = LitLetters(tuple("BCDELMST"), covered)
+        made[f"farrago_words-letters-{len(covered)}"] = lambda lit=lit: draw_letters(lit, saying(), TITLE)
     for place, name in enumerate((*NASTY, *WORLD)):
         view = BOARDS["scored-free"] if place % 2 else BOARDS["title-teams-2"]
         say = saying((name, NASTY[7], WORLD[2], *NAMES), len(view.scores))

@@ -13,13 +13,14 @@ import discord
 
 from bot.app import App
 from bot.core.settings import Settings
+from bot.match.ai.thinking import Stopped, Thinking
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.match.thinking import Stopped, Thinking
 from bot.text.localisation import words
-from bot.ui.answer import Responder
-from bot.ui.context import Context, Reader
-from bot.ui.page import Button, Page
+from bot.ui.dispatch.handlers import MATCH_HANDLERS as PLATFORM_HANDLERS
+from bot.ui.kit.answer import Responder
+from bot.ui.kit.context import Context, Reader
+from bot.ui.kit.page import Button, Page
 from cogs.fart import GAME_UI
 from cogs.fart.handlers import MATCH_HANDLERS
 from engine.fart.ai.best_line import BestLine, best_line
@@ -114,7 +115,8 @@ class Parlour:
     async def press(self, verb: str, table: Table, player: int = ADA, argument: str = "") -> Answers:
         """Press a button of a match."""
         context = self.context(player)
-        await MATCH_HANDLERS[verb](context, table.match.id, argument)
+        handler = MATCH_HANDLERS.get(verb) or PLATFORM_HANDLERS[verb]
+        await handler(context, table.match.id, argument)
         return answers_of(context)
 
     async def free(self, seed: str = "abc", *, public: bool = False) -> Table:

@@ -8,12 +8,12 @@ from statistics import median_low
 import pytest
 
 from bot.core.refusals import NotYourTable
+from bot.match.ai.thinking import Stopped
 from bot.match.table import Table
-from bot.match.thinking import Stopped
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.match.panel import panel
-from bot.ui.page import Button, Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Page
+from bot.ui.match.solo_panel import panel
 from cogs.fart.best import NotPlayed, show_best
 from cogs.fart.best_steps import defenders_of, step_page, what_to_do
 from cogs.fart.pictures.picture import board

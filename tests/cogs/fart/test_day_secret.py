@@ -14,14 +14,14 @@ import pytest
 from bot.core.refusals import NotYourTable, Refused
 from bot.match.daily import DayOpen, NoSuchDay, SeedOfToday
 from bot.match.table import Table
-from bot.ui import handlers as shared
-from bot.ui import ids
-from bot.ui.context import Context
+from bot.ui.dispatch import handlers as shared
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Menu, Page
 from bot.ui.lookup.history import Search, history_page
 from bot.ui.lookup.replay import replay_page
-from bot.ui.lookup.verify import NotOverYet, verify_page
-from bot.ui.match.panel import panel
-from bot.ui.page import Button, Menu, Page
+from bot.ui.match.solo_panel import panel
+from bot.ui.match.verify import NotOverYet, verify_page
 from cogs.fart import handlers
 from cogs.fart.best import NotPlayed
 from cogs.fart.best_steps import what_to_do

@@ -8,20 +8,22 @@ from typing import Any
 import pytest
 
 from bot.core.refusals import NotYourTable, Over, Refused
+from bot.match.replay_checks import verify
 from bot.match.table import Table
-from bot.match.verdicts import verify
 from bot.text.localisation import words
-from bot.ui import handlers as shared
-from bot.ui import ids
+from bot.ui.dispatch import handlers as shared
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Page
 from bot.ui.lookup.history import Search, history_page
-from bot.ui.lookup.verify import NotOverYet
-from bot.ui.match.panel import panel
-from bot.ui.page import Button, Page
-from cogs.fart import handlers
+from bot.ui.match import hinting
+from bot.ui.match.hinting import NoHint
+from bot.ui.match.hints import hint_buttons
+from bot.ui.match.solo_panel import panel
+from bot.ui.match.verify import NotOverYet
+from cogs.fart import GAME_UI, handlers
 from cogs.fart.handlers import (
     GAME_HANDLERS,
     MATCH_HANDLERS,
-    NoHint,
     SharedBefore,
     arrange,
     daily,
@@ -30,6 +32,7 @@ from cogs.fart.handlers import (
     menu,
     tools,
 )
+from cogs.fart.hint import hint
 from cogs.fart.pictures import picture
 from cogs.fart.text.share import share_text
 from cogs.fart.text.titles import title
@@ -88,7 +91,9 @@ async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> 
     async with parlour(tmp_path) as app:
         ranked, loose = await app.app_parts.days.attempt(ADA, PLACE), await app.free()
         assert labels_of(tools(app.context(), ranked)) == ["Why?"]
-        assert labels_of(tools(app.context(), loose)) == ["Hint"]
+        assert labels_of(tools(app.context(), loose)) == []
+        assert labels_of(hint_buttons(app.context(), GAME_UI, ranked, 0)) == []
+        assert labels_of(hint_buttons(app.context(), GAME_UI, loose, 0)) == ["Hint"]
         assert labels_of(menu(app.context(), ranked)) == ["Discard pile"]
         assert labels_of(menu(app.context(), loose)) == ["Discard pile", "Why?", "AI move", "Let AI finish"]
 
@@ -96,9 +101,9 @@ async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> 
 async def test_a_hint_names_a_legal_action_without_playing(tmp_path: Path) -> None:
     async with parlour(tmp_path) as app:
         table = await app.free()
-        choice = next(one for one in table.choices(0) if one.action == greedy(table.view(0)))
-        page = (await app.press("hint", table)).last
-        assert f"Hint: **{app.context().line(choice.line)}**" in text_of(page)
+        page = (await app.press("hint", table, argument="1")).last
+        (line,) = hint(table.view(0), greedy(table.view(0)), None)
+        assert f"💡 {app.context().line(line)}" in text_of(page)
         assert await app.app_parts.tables.find(table.match.id) == table
 
 
@@ -107,7 +112,7 @@ async def test_a_long_wait_for_the_ai_shows_once_that_it_is_thinking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
     monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)
-    monkeypatch.setattr(handlers, "TELL_SECONDS", 0)
+    monkeypatch.setattr(hinting, "TELL_SECONDS", 0)
     choose = Told.choose
 
     async def slowly(thinking: Told, *asked: Any) -> Action:

@@ -8,7 +8,7 @@ import pytest
 from bot.match.daily import NoSuchDay
 from bot.match.standings import StandingsRow
 from bot.text.localisation import words
-from bot.ui.ids import OfGame
+from bot.ui.kit.ids import OfGame
 from cogs.fart.leaderboard import ROWS_SHOWN, SPANS, _rows, board_for_all, board_page
 from cogs.fart.stored import keep_par
 from engine.fart.ai.greedy import greedy

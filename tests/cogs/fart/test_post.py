@@ -10,15 +10,15 @@ from bot.app import App
 from bot.core.post_hours import HOURS_SETTING, PostHours
 from bot.core.refusals import ClockWrong
 from bot.core.settings import Settings
+from bot.match.ai.thinking import Thinking
 from bot.match.daily import end_of
 from bot.match.standings import StandingsRow, rank
-from bot.match.thinking import Thinking
-from bot.moderation.moderation import RULES_SETTING
-from bot.moderation.rules import ServerRules, switched
+from bot.moderation.moderation import MODERATION_SETTING
+from bot.moderation.server_settings import ServerSettings, switched
 from bot.store.rows import Finish
 from bot.text.localisation import words
 from bot.text.sanitising import inert
-from bot.ui.sending import CallMessage, Sending
+from bot.ui.kit.channel_messages import CallMessage, Sending
 from cogs.fart.leaderboard import POST_ROWS_SHOWN, board_page
 from cogs.fart.post import CHANNEL, POSTS, evening_call, morning_call, plan, plan_all
 from cogs.fart.stored import keep_best_line, keep_par
@@ -409,8 +409,8 @@ async def test_a_post_offers_the_challenge_only_where_it_can_be_played(
     tmp_path: Path, kind: str, hours: PostHours
 ) -> None:
     async with app_parts(tmp_path) as parts:
-        off_but_in_one = switched(switched(ServerRules(), "fart", on=False), "fart", on=True, channel=76)
-        await parts.store.servers.set_setting(PLACE, RULES_SETTING, off_but_in_one)
+        off_but_in_one = switched(switched(ServerSettings(), "fart", on=False), "fart", on=True, channel=76)
+        await parts.store.servers.set_setting(PLACE, MODERATION_SETTING, off_but_in_one)
         await parts.store.servers.set_setting(PLACE, HOURS_SETTING, hours)
         await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
         await plan(app_of(parts), PLACE, TOMORROW)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import App
 from bot.core.settings import Settings
-from bot.match.thinking import Thinking
+from bot.match.ai.thinking import Thinking
 from cogs.fart.post import CHANNEL
 from cogs.fart.prepare import BEST_FOUND, prepare
 from cogs.fart.stored import best_line_of_day, keep_best_line, par_of_day, scores_of_day

@@ -1,6 +1,6 @@
 """The number of presses in a match: every action is a button; a sacrifice beside an attack takes two."""
 
-from bot.ui.match.panel import folded_groups
+from bot.ui.match.solo_panel import folded_groups
 from cogs.fart import GAME_UI
 from engine import record
 from engine.fart import GAME

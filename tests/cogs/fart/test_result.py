@@ -8,10 +8,10 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.moderation.rules import switched
-from bot.ui.context import Context
-from bot.ui.match.panel import panel
-from bot.ui.page import Button
+from bot.moderation.server_settings import switched
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button
+from bot.ui.match.solo_panel import panel
 from cogs.fart.handlers import GAME_HANDLERS, daily, stats_page
 from cogs.fart.leaderboard import board_page
 from cogs.fart.result import freeze_lines, result
@@ -119,7 +119,7 @@ async def test_no_new_game_is_offered_to_blocked_people_or_while_the_game_is_off
         # A public page is for everyone in the channel.
         assert await offers() == (False, False, True)
         await moderation.unblock(PLACE, ADA, BO)
-        await moderation.change_rules(PLACE, BO, partial(switched, game="fart", on=False))
+        await moderation.change_settings(PLACE, BO, partial(switched, game="fart", on=False))
         assert await offers() == (False, False, False)
 
 

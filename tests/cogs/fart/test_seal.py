@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.ui.match.panel import panel
+from bot.ui.match.solo_panel import panel
 from engine.fart.model import Sacrifice
 from tests.app import ADA, PLACE
 from tests.cogs.fart.asking import parlour

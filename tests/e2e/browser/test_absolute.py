@@ -51,9 +51,6 @@ class Player(Seat):
         elif "Play sets" in labels:
             await self.keep("arranged")
             await self.press("Play sets")
-        elif "Play this" in labels:
-            await self.keep("suggestions")
-            await self.press("Play this")
         elif "← Back" in labels:
             await self.press("← Back")
         elif "Build sets" in labels and not self.tried:
@@ -71,15 +68,14 @@ class Player(Seat):
         return True
 
     async def _lay(self) -> None:
-        """Look at the suggestions, or once build a set by hand."""
+        """Choose the first of the best plays if it plays sets, or once build a set by hand."""
         self.tried = True
         await self.keep("turn")
         cards = plain_set(await self.options("pick")) if self.composes else ()
         if not cards:
-            best = self.panel.get_by_role("button", name="Best plays", exact=True)
-            if await best.is_enabled():
-                await best.click()
-                await expect(self.panel.locator("[aria-busy]")).to_have_count(0)
+            best, *_ = await self.options("play_best")
+            if not best.endswith("no play"):
+                await self.choose("play_best", best)
             return
         self.composes = False
         await self.press("Build sets")

@@ -25,6 +25,12 @@ class Duelist(Seat):
         await self.press(name)
         await self.keep("deck-chosen")
 
+    async def keep_hand(self) -> None:
+        """Keep the first hand."""
+        await self.open_hand()
+        await self.keep("first-hand")
+        await self.press("Keep hand")
+
     async def take_turn(self) -> None:
         """Place two cards where they fit, turn to another face and back, and get ready."""
         await self.open_hand()
@@ -60,6 +66,8 @@ async def test_two_people_fight_in_the_browser(browser: Browser, playground: Pla
     await desktop.choose_deck("Verdance")
     await phone.choose_deck("Mirage")
     await expect(desktop.board).to_contain_text("plays Mirage")
+    await desktop.keep_hand()
+    await phone.keep_hand()
     for turn in range(1, BATTLES + 1):
         await desktop.take_turn()
         await desktop.keep("ready")

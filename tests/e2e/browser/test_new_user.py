@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.ui.tutorial.script import Tutorial, TutorialForm, TutorialStep
+from bot.ui.games.tutorial_script import Tutorial, TutorialForm, TutorialStep
 from tests.browser import PHONE, Tab, controls, open_tab
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import fits

@@ -78,6 +78,9 @@ async def test_a_solo_round_is_played_in_the_browser(browser: Browser, playgroun
     again = ada.panel.get_by_role("button", name="Answer again")
     await ada.write(f"{letters[0]}ox, {letters[6]}ear, Жук, {letters[0]}EAR", again)
     await expect(ada.panel).to_contain_text("2 answers taken")
+    await expect(ada.panel).to_contain_text("15 points")
+    lit = f"Covered: {', '.join(letters[:7])}. Open: {letters[7]}."
+    await expect(ada.panel.locator(f'img[alt="{lit}"]')).to_be_visible()
     await ada.keep("list-again")
     pass_time(playground, await ada.match())
     await expect(ada.board.get_by_role("button", name="Rematch")).to_be_visible()

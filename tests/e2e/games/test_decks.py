@@ -60,7 +60,7 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     ada = playground.actor("Cem")
     code = to_code(arranged({CREATURE: 2}))
     read = shown(await ada.slash("deck import", code=f"```{code.lower()}```", name="Two"))
-    assert "38 cards are missing" in text_of(read)
+    assert "28 cards are missing" in text_of(read)
     adding = shown(await ada.press("Add cards", message=read))
     neutral = adding if named(OTHER) in str(adding.raw) else shown(await ada.press("Neutral", message=adding))
     await playground.restart_bot(kill=9)
@@ -79,16 +79,16 @@ async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground:
     assert "No decks of your own yet" in shown(await ada.slash("deck list")).text
 
 
-async def test_a_deck_made_under_wider_limits_is_fitted_by_buttons_after_a_kill(
+async def test_a_deck_beyond_the_limits_is_fitted_by_buttons_after_a_kill(
     playground: Playground,
 ) -> None:
     ada = playground.actor("Eve")
     starter = dict(STARTERS["mirage"])
-    old = arranged({**starter, "quicksand": 2, "clear_spring": starter["clear_spring"] - 1})
+    old = arranged({**starter, "masked_magpie": 4, "clear_spring": starter["clear_spring"] - 2})
     read = shown(await ada.slash("deck import", code=to_code(old), name="Old"))
-    assert f"1 of {named('quicksand')} at most; this deck has 2." in text_of(read)
+    assert f"3 of {named('masked_magpie')} at most; this deck has 4." in text_of(read)
     asked = shown(await ada.press("Fit to limits", message=read))
-    assert f"**Out (1):** 1 × {named('quicksand')}" in text_of(asked)
+    assert f"**Out (1):** 1 × {named('masked_magpie')}" in text_of(asked)
     await playground.restart_bot(kill=9)
     fitted = shown(await ada.press("Fit now", message=asked))
     assert f"**Old** fits the limits now. The code of the deck before: `{to_code(old)}`" in text_of(fitted)

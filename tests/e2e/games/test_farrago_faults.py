@@ -22,7 +22,7 @@ from tests.e2e.beside import change, open_store, positions_of
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.late import end_and_verify, question_of, stored_of, tabs_of
 from tests.e2e.play.openings import DECK_CHOSEN
-from tests.players.farrago import Duelist, begin, numbers_of
+from tests.players.farrago import Duelist, begin, keep_hands, numbers_of
 from tests.players.reading import match_on, menu_of, now_of, offered, private, said, shown
 from tests.players.table import hand
 
@@ -40,6 +40,7 @@ async def placing(playground: Playground, channel: str, *names: str) -> tuple[li
         await player.step(board)
         await player.step(board)
     await people[0].until(lambda: "Turn 1." in now_of(people[0], match_on(board)).alt)
+    await keep_hands(players, board)
     return players, now_of(people[0], match_on(board))
 
 
@@ -145,7 +146,7 @@ def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
     more = {**deck, kind: 4, other: deck[other] + deck[kind] - 4}
     gone = {GONE: deck[effect]} | {each: count for each, count in deck.items() if each != effect}
     return [
-        (more, f"2 of {card} at most; this deck has 4."),
+        (more, f"3 of {card} at most; this deck has 4."),
         (gone, f"There is no card “{GONE}” any more. Take it out."),
         (dict.fromkeys(deck, 1), "cards are missing"),
     ]

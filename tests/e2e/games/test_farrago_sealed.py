@@ -14,7 +14,7 @@ from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import BLANK_BOT, Playground, hand_of
 from tests.e2e.play.late import end_and_verify, timed_out
 from tests.e2e.play.leaving import by_menu
-from tests.players.farrago import BATTLE, Duelist, begin
+from tests.players.farrago import BATTLE, Duelist, begin, keep_hands
 from tests.players.reading import is_over, match_on, now_of, offered, private, said, shown
 from tests.players.table import PATIENCE, hand
 
@@ -74,6 +74,7 @@ async def test_actions_of_both_at_the_same_instant_count_once_each(playground: P
     await ada.until(lambda: "Turn 1." in now_of(ada, match).alt, PATIENCE)
     assert "Mirage" in now_of(ada, match).alt
     assert "Verdance" in now_of(ada, match).alt
+    await keep_hands(players, board)
     for turn in range(1, rounds + 1):
         for player in players:
             await place_all(player, board)
@@ -110,6 +111,7 @@ async def test_the_clock_chooses_decks_for_the_silent_and_ends_their_placements(
     assert "Dee⁩: Bastion" in now_of(ada.actor, match).alt
     assert timed_out(playground, match) == [1]
 
+    await keep_hands((ada, bo), board)
     for player in (ada, bo):
         await place_all(player, board)
     await ready(bo)
@@ -238,7 +240,11 @@ async def test_secret_actions_and_their_times_stay_hidden_from_others(drawn: Pla
     await eve.until(lambda: (eve.name, "message") in told)
     assert told.count((eve.name, "message")) == 1
 
+    told.clear()
+    await keep_hands((ada, bo), board)
+    await eve.until(lambda: "Both place cards" in now_of(eve, match).alt, PATIENCE)
     board = now_of(eve, match)
+    told.clear()
     before = await learned(drawn, others, match)
     ada.left, ada.turns, ada.pressed = "", 2, set()  # this makes it a turn in which faces are turned as well
     while "ready" not in kinds(drawn, match):  # once if all is placed, else also "Ready anyway"

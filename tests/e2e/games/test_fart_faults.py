@@ -147,3 +147,22 @@ async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(play
     daily = shown(await ada.slash("fart daily"))
     forged = await ada.forge(f"v:{match_on(daily)}:take_over", message=daily)
     assert "No hints in the daily" in forged.followups[-1].text
+
+
+@pytest.mark.parametrize("moved", ["by /hand", "by dismissing"])
+async def test_a_match_that_the_ai_plays_on_is_on_one_page_wherever_its_player_looks(
+    playground: Playground, moved: str
+) -> None:
+    ada = playground.actor(f"Ivy {moved}", "lounge")
+    match = match_on(seen := shown(await ada.slash("fart play", seed="abc")))
+    await ada.press("Menu", message=seen)
+    await ada.press("Let AI finish", message=seen)
+    await ada.until(lambda: (now := ada.look(seen)) and "The AI played" in now.text)
+    if moved == "by /hand":
+        await ada.slash("hand")
+    else:
+        await ada.delete(seen)
+    before = actions_of(playground, match)
+    await ada.until(lambda: actions_of(playground, match) >= before + 4, 60)
+    assert sum(each.ephemeral for each in ada.sees()) == (moved == "by /hand")
+    await ada.forge(f"v:{match}:menu", message=shown(await ada.slash("fart play")))  # a press ends it

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from bot.match.given_time import ROUNDED_MS, SHORT_LEAST_MS
+from bot.match.outage_time import ROUNDED_MS, SHORT_LEAST_MS
 from bot.store.store import now_ms
 from engine.farrago_words.rules.timing import HEAD_START
 from tests.e2e.beside import alive_at, sealed_until, steps_of

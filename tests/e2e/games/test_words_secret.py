@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.repainting import LOOK_EVERY
+from bot.messages.private_pages import LOOK_EVERY
 from playground.actors import Actor
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.players.farrago_words import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write

@@ -21,7 +21,6 @@ PHASES = (
     "draw",
     "waiting",
     "act",
-    "suggestions",
     "arrange",
     "arranged",
     "swap",
@@ -93,11 +92,10 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     every = await pressed(ada, swap, ":swap_all")
     yield Phase("swap-all", ada, every)
     yield Phase("swap-with", ada, await chosen(ada, every, ":swap_with"))
-    yield Phase("arrange", ada, await pressed(ada, await hand(ada, ways["act"]), ":compose"))
-    suggestions = await pressed(ada, await hand(ada, ways["act"]), ":suggest")
-    yield Phase("suggestions", ada, suggestions)
-    yield Phase("arranged", ada, await pressed(ada, suggestions, ":use"))
-    suggestions = await pressed(ada, await hand(ada, ways["act"]), ":suggest")
-    yield Phase("played", ada, await pressed(ada, suggestions, ":play_best"))
+    arrange = await pressed(ada, await hand(ada, ways["act"]), ":compose")
+    yield Phase("arrange", ada, arrange)
+    arranged = await pressed(ada, arrange, ":use")
+    yield Phase("arranged", ada, arranged)
+    yield Phase("played", ada, await pressed(ada, arranged, ":lay"))
     yield Phase("discard", ada, await hand(ada, ways["discard"]))
     yield Phase("board-over", ada, await board(ada, ways["over"]))

@@ -130,8 +130,8 @@ ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "over": (lambda state: state.phase == "over", Level(GAME)),
 }
 
-SOON = {"card": "card"}
-"""The seed of a deal in which what is wanted comes soon."""
+SOON = {"card": "card", "bid-many": "c"}
+"""The seeds of deals in which what is wanted comes soon: a lot of eight cards, not of a whole hand of fourteen."""
 
 
 async def tour(playground: Playground) -> AsyncIterator[Phase]:

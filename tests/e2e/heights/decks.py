@@ -2,6 +2,8 @@
 
 from collections.abc import AsyncIterator
 
+from engine.farrago.cards import STARTERS
+from engine.farrago.decks import arranged, to_code
 from tests.e2e.harness import Playground
 from tests.e2e.heights.measure import Phase
 from tests.e2e.heights.reaching import chosen, pressed
@@ -11,7 +13,7 @@ PHASES = ("none", "starter", "own", "adding", "more", "card", "faulty", "fitting
 
 
 async def tour(playground: Playground) -> AsyncIterator[Phase]:
-    """Copy a starter, look through its pages, and take a card out."""
+    """Copy a starter, look through its pages, and import a deck with a card too many."""
     ada = playground.actor("Ada", "daily")
     none = shown(await ada.slash("deck list"))
     yield Phase("none", ada, none)
@@ -24,9 +26,9 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     own = await pressed(ada, adding, ":decklook:")
     yield Phase("more", ada, more := await pressed(ada, own, ":deckrest:"))
     own = await pressed(ada, more, ":decklook:")
-    yield Phase("card", ada, card := await chosen(ada, own, ":deckcard:"))
-    fewer = await pressed(ada, card, ":deckless:")
-    faulty = await pressed(ada, fewer, ":decklook:")
+    yield Phase("card", ada, await chosen(ada, own, ":deckcard:"))
+    code = to_code(arranged({**dict(STARTERS["mirage"]), "masked_magpie": 4}))
+    faulty = shown(await ada.slash("deck import", code=code, name="Old"))
     yield Phase("faulty", ada, faulty)
     yield Phase("fitting", ada, await pressed(ada, faulty, ":deckfit:"))
     yield Phase("list", ada, shown(await ada.slash("deck list")))

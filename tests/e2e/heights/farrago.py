@@ -18,6 +18,7 @@ PHASES = (
     "board-decks",
     "decks",
     "deck-chosen",
+    "first-hand",
     "placing-first",
     "card-first",
     "placing",
@@ -48,6 +49,7 @@ def _places(turn: int) -> Wanted:
 
 ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "decks": (lambda state: state.phase == "decks", Level(GAME)),
+    "hand": (lambda state: state.phase == "exchange", Level(GAME)),
     "first": (_places(1), Level(GAME)),
     "middle": (_places(TURN), Level(GAME)),
     "over": (lambda state: state.phase == "over", Level(GAME)),
@@ -64,6 +66,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     decks = await hand(ada, ways["decks"])
     yield Phase("decks", ada, decks)
     yield Phase("deck-chosen", ada, await pressed(ada, decks, ":starter"))
+    yield Phase("first-hand", ada, await hand(ada, ways["hand"]))
     first = await hand(ada, ways["first"])
     yield Phase("placing-first", ada, first)
     yield Phase("card-first", ada, await pressed(ada, first, ":card:"))

@@ -5,7 +5,6 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import aiohttp
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
@@ -16,6 +15,7 @@ from bot.ops.scheduled_backups.rotation import moment_of
 from tests.bot.ops.test_health import free_port
 from tests.e2e.beside import steps_of
 from tests.e2e.harness import BLANK_BOT, START_SECONDS, Playground
+from tests.e2e.health_page import health
 from tests.players.fart import step
 from tests.players.reading import action_buttons, match_on, shown
 
@@ -71,20 +71,18 @@ async def test_matches_are_backed_up_once_a_day_and_the_host_is_told(tmp_path: P
         await playground.start()
         ada = playground.actor("Ada", "daily")
         board = shown(await ada.slash("fart play", seed="abc"))
-        await ada.until(lambda: scheduled(playground), 60)
+        made_at = (await health(port, backup="ok"))["backup_made_at"]
         # The bot still plays on the database that was just copied and checked.
         await step(ada, board)
         await playground.restart_bot()
-        await asyncio.sleep(3)
-        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as answer:
-            health = await answer.json()
+        again = await health(port)
         settings = Settings(data_dir=home_of(playground))
         lines = [str(each) for each in await doctor.examine(settings) if each.subject == "backups"]
         (made,) = scheduled(playground)
     finally:
         await playground.close()
     assert playground.verdict() == []
-    assert health["backup"] == "ok"
+    assert (again["backup"], again["backup_made_at"]) == ("ok", made_at)
     assert "ok — backups — the last was made " in lines[0]
     there = Settings(data_dir=tmp_path / "there")
     backups.put_back(there, made, force=False)

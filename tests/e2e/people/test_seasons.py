@@ -7,7 +7,7 @@ import pytest
 
 from playground.actors import Actor
 from playground.seen import SeenMessage
-from tests.bot.store.statistics.stored_results import ended
+from tests.bot.store.repositories.people.stored_results import ended
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.e2e.people.admin_pages import AdminPage, admin

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.match.verdicts import ReplayVerdict, verify
+from bot.match.replay_checks import ReplayVerdict, verify
 from bot.text.localisation import words
 from cogs.fart.pictures.picture import alt
 from engine.fart import GAME

@@ -97,7 +97,7 @@ async def go_on(store: Store, tables: Tables, played: Played, phase: str) -> Tab
     table = await tables.find(played.match)
     if phase == "over" and played.game in LONG:
         return await Agreements(store, tables, now_ms).concede(played.match, table.match.seats[0])
-    if phase == "over" and not table.kind.has_board:
+    if phase == "over" and table.kind.is_solo:
         seat = table.asked[0]
         return await play(tables, table, seat, table.game.timeout(table.position.state, seat))
     chance, before = Random(f"{played.game} {phase}"), table.position.state
@@ -133,7 +133,7 @@ async def check(played: Played, table: Table, before: Mapping[str, str]) -> None
         old = played.pages[person]
         await person.until(lambda person=person, old=old: edited(played.page(person)) != before[old.id], WITHIN)
         await person.until(lambda person=person: not wrong_on(played.page(person), table), WITHIN)
-    if not table.kind.has_board:
+    if table.kind.is_solo:
         return
     onlooker = played.people[0]
     await onlooker.until(
@@ -162,7 +162,7 @@ def wrong_on_board(board: SeenMessage, table: Table) -> list[str]:
     if is_over(board) != table.is_over:
         wrong.append("over")
     # No one is named if all answer in secret or at once.
-    if table.secrecy.is_open and not table.is_over and table.kind.has_board and table.match.game != "farrago_words":
+    if table.secrecy.is_open and not table.is_over and not table.kind.is_solo and table.match.game != "farrago_words":
         named, asked = set(asked_on(board)), {LETTERS[seat] for seat in table.asked}
         wrong += sorted(named ^ asked)
     return wrong

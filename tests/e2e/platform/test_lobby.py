@@ -70,7 +70,7 @@ def gathered(playground: Playground, lobby: str) -> int:
     """The number of people in the stored lobby."""
     with open_store(playground) as stored:
         (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
-    return len(json.loads(body)["chairs"])
+    return len(json.loads(body)["lobby_seats"])
 
 
 def end_in(playground: Playground, lobby: str, seconds: float) -> None:
@@ -282,6 +282,25 @@ async def test_a_deleted_lobby_stays_away_until_one_of_its_people_wants_it(playg
     assert match_row(playground, lobby_id(anew))[4] == anew.id
 
 
+async def test_a_lobby_and_a_board_that_were_deleted_come_back_by_hand_without_any_change(
+    playground: Playground,
+) -> None:
+    ada, bo = playground.actors("Amy", "Bob", channel="hall")
+    lobby = await opened(ada)
+    end_in(playground, lobby_id(lobby), 20 * 60)  # unchanged for ten minutes
+    playground.delete_message(lobby)
+    await ada.slash("hand")
+    anew = await playground.board_when(lambda seen: "Join" in seen.labels, "hall")
+    await bo.press("Join", message=anew)
+    await ada.press("Start", message=anew)
+    with open_store(playground) as stored:
+        stored.execute("UPDATE match SET updated_at = updated_at - 60000 WHERE id = ?", (lobby_id(anew),))
+    playground.delete_message(anew)
+    await asyncio.gather(ada.slash("hand"), bo.slash("hand"))
+    (board,) = [each for each in ada.sees() if not each.ephemeral and "Menu" in each.labels]
+    assert match_row(playground, lobby_id(anew))[4] == board.id
+
+
 async def test_a_server_may_want_a_thread_for_each_table(playground: Playground) -> None:
     owner, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
     assert "gets its own thread" in (await set_threads(owner, "on")).text
@@ -338,7 +357,7 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     offered = shown(await bo.forge(wanted, message=board))
     assert seats(offered)[:3] == ["waiting for Ada", "Bo · host", "🤖 AI 1 (easy)"]
     assert "Starts when everyone is back" in offered.text
-    assert "You're in" in await said(await ada.forge(wanted, message=board))
+    assert "The match has begun" in await said(await ada.forge(wanted, message=board))
     now = await ada.until(lambda: (now := ada.look(offered)) and "Join" not in now.labels and now)
     assert match_row(playground, lobby_id(offered))[0] == [int(ada.id), int(bo.id), 0]
     assert match_row(playground, lobby_id(offered))[4] == now.id

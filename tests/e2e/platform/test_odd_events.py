@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 import aiohttp
 import pytest
@@ -16,6 +15,7 @@ from playground.seen import SeenMessage
 from playground.wire import Json, as_list, as_object, without
 from tests.bot.ops.test_health import free_port
 from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.health_page import health
 from tests.players.fart import step
 from tests.players.reading import shown
 
@@ -193,16 +193,9 @@ async def test_a_server_that_cannot_be_read_at_the_start_does_not_hide_the_other
         ada, bo = playground.actor("Ada", "table"), playground.actor("Bo", "hall")
         for person in (ada, bo):
             await step(person, shown(await person.slash("fart play", seed="abc")))
-        async with aiohttp.ClientSession() as session:
-
-            async def is_ready() -> bool:
-                async with session.get(f"http://127.0.0.1:{port}/healthz") as answer:
-                    return cast(Json, await answer.json())["ready"]
-
-            while not await is_ready():  # noqa: ASYNC110 - waits for another process
-                await asyncio.sleep(0.05)
-            async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
-                assert 'farrago_odd_events_total{kind="GUILD_CREATE"} 1.0' in await answer.text()
+        await health(port)
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+            assert 'farrago_odd_events_total{kind="GUILD_CREATE"} 1.0' in await answer.text()
     finally:
         await playground.close()
     assert playground.verdict() == []

@@ -71,7 +71,9 @@ class Crowd:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("megabits", "people"), [(1.0, 8), (2.0, 8), (5.0, 20)])
+@pytest.mark.parametrize(
+    ("megabits", "people"), [(2.0, 8), *(pytest.param(*line, marks=pytest.mark.long) for line in ((1.0, 8), (5.0, 20)))]
+)
 async def test_no_press_fails_when_presses_need_more_than_the_line_carries(
     playground: Playground, megabits: float, people: int
 ) -> None:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
-import aiohttp
 import pytest
 import pytest_asyncio
 
@@ -14,6 +13,7 @@ from playground.actors import Actor
 from tests.bot.ops.test_health import free_port
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.health_page import health
 from tests.e2e.platform.test_lobby import opened
 from tests.players.fart import over, resign, step
 from tests.players.reading import action_buttons, match_on, shown
@@ -42,7 +42,7 @@ class Running:
 
     def __init__(self, playground: Playground, port: int) -> None:
         self.playground = playground
-        self.health_at = f"http://127.0.0.1:{port}/healthz"
+        self.port = port
         self.ada: Actor = playground.actor("Ada", "daily")
         self.finished = ""
 
@@ -60,20 +60,7 @@ class Running:
 
     async def health(self, **wanted: str) -> dict[str, Any]:
         """Wait until /healthz reports these values (by their beginnings); returns the report."""
-
-        async def ask() -> dict[str, Any] | None:
-            try:
-                async with aiohttp.ClientSession() as session, session.get(self.health_at) as answer:
-                    report: dict[str, Any] = await answer.json()
-            except aiohttp.ClientError:  # it will listen in a moment
-                return None
-            is_so = all(str(report[key]).startswith(value) for key, value in wanted.items())
-            return report if report["ready"] and is_so else None
-
-        async with asyncio.timeout(60):
-            while (found := await ask()) is None:
-                pass
-        return found
+        return await health(self.port, **wanted)
 
     def kept(self) -> list[object]:
         """Read the data that must stay the same."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playground.actors import Actor
-from tests.bot.store.statistics.stored_results import DAY_MS, earned, ended, rated
+from tests.bot.store.repositories.people.stored_results import DAY_MS, earned, ended, rated
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.players.reading import shown

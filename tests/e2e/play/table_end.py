@@ -77,7 +77,9 @@ async def rematched(playground: Playground, players: Sequence[Person], last: See
     with open_store(playground) as stored:
         query = "SELECT id, body FROM lobby WHERE status = 'open' AND channel = ?"
         ((match, body),) = stored.execute(query, (int(last.channel_id),)).fetchall()
-    lobby_seats = [lobby_seat["player"] for lobby_seat in json.loads(body)["chairs"] if not lobby_seat.get("awaited")]
+    lobby_seats = [
+        lobby_seat["player"] for lobby_seat in json.loads(body)["lobby_seats"] if not lobby_seat.get("awaited")
+    ]
     assert sorted(bool(player) for player in lobby_seats) == [False, True, True]  # the AI and the two
     for person in others:
         await person.press("Rematch", message=last)

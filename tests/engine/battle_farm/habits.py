@@ -1,25 +1,22 @@
-"""Counts what the players of Battle Farm do in whole matches: lots, aimed cards, coins burnt, cards left over."""
+"""Counts what the players of Battle Farm do in whole matches: lots, aimed cards, coins burnt."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.battle_farm import GAME, PLAYERS
 from engine.battle_farm.ai.outlook import strength
-from engine.battle_farm.events import Bought, Event, Offered, Played, Traded, TurnBegan
+from engine.battle_farm.events import Bought, Event, Offered, Played, Traded
 from engine.battle_farm.model import Action, BattleFarmView, ChooseBed, ChooseColor
 from engine.game import Options
 from engine.rng import Rng
 
-LEFT_OVER = 6
-"""Hand cards that a seat may have at the end."""
-
 
 @dataclass
 class Habits:
-    """What was counted in some matches of one level; all but `left_over` and `burnt` are sums.
+    """Counts over some matches of one level; all but `burnt` are sums.
 
-    `left_over` are the hand cards of each seat at the end, `burnt` the coins that each seat spent on the market in its
-    last turn; `aimed` counts choices of others' crops and beds, `at_leader` those of the strongest other seat.
+    `burnt` are the coins that each seat spent on the market in the last round; `aimed` counts choices of others' crops
+    and beds, `at_leader` those of the strongest other seat.
     """
 
     games: int = 0
@@ -27,7 +24,6 @@ class Habits:
     sold: int = 0
     aimed: int = 0
     at_leader: int = 0
-    left_over: list[int] = field(default_factory=list[int])
     burnt: list[int] = field(default_factory=list[int])
     played: dict[str, int] = field(default_factory=dict[str, int])
 
@@ -35,8 +31,6 @@ class Habits:
         """Return the means: of a seat for cards and coins, of a match for the rest."""
         return {
             **{name: getattr(self, name) / self.games for name in ("offered", "sold", "aimed", "at_leader")},
-            "left_over": sum(self.left_over) / len(self.left_over),
-            "most_left_over": max(self.left_over),
             "burnt": sum(self.burnt) / len(self.burnt),
             "gnomes": self.played.get("garden_gnome", 0) / self.games,
         }
@@ -56,11 +50,10 @@ def watch(level: str, seats: int, games: int, *, options: Options | None = None,
             action = PLAYERS[level].choose(view, seat, Rng(f"{name}/{number}/{moves}"))
             _note_aim(found, view, seat, action)
             step = GAME.apply(state, seat, action)
-            _note(found, step.events, spent)
+            _note(found, step.events, spent, is_last=bool(view.last_round))
             state = step.state
             moves += 1
         found.games += 1
-        found.left_over += [len(farm.hand) for farm in state.farms]
         found.burnt += spent.values()
     return found
 
@@ -74,12 +67,10 @@ def _note_aim(found: Habits, view: BattleFarmView, seat: int, action: Action) ->
         found.at_leader += ahead[action.seat] == max(ahead)
 
 
-def _note(found: Habits, events: Sequence[Event], spent: dict[int, int]) -> None:
+def _note(found: Habits, events: Sequence[Event], spent: dict[int, int], *, is_last: bool) -> None:
     for event in events:
         match event:
-            case TurnBegan(seat=seat):
-                spent[seat] = 0
-            case Bought(seat=seat, coins=coins):
+            case Bought(seat=seat, coins=coins) if is_last:
                 spent[seat] += coins
             case Offered():
                 found.offered += 1

@@ -147,11 +147,11 @@ def audit(matches: int) -> Counter[str]:
     met = Counter[str]()
     for number in range(matches):
         seats, options = 2 + number % 5, OPTIONS[number % len(OPTIONS)]
-        inventory, dealt = Inventory(), deal(f"account {number}", seats, options)
+        inventory, dealt = Inventory(), deal(f"book {number}", seats, options)
         for event in dealt.events:
             inventory.enter(event)
         check(inventory, dealt.state)
-        for visit in wander(f"account {number}", seats, options):
+        for visit in wander(f"book {number}", seats, options):
             for event in visit.step.events:
                 inventory.enter(event)
                 met.update(change.source for change in changes(event))

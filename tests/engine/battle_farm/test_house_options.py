@@ -24,7 +24,7 @@ MARKET = "cherry lucky_find onions mango trellis_bed clone"
 
 
 def table(*seats: SeatText, on: str, **more: object) -> State:
-    """A table with one house option on; the market lies there since the round began."""
+    """A table with one house option on; the market lies there since the turn began."""
     state = field(*(seats or (seat(hand="corn"), seat(hand="corn"))), **more)  # type: ignore[arg-type]
     lain = state.market if on == "sweep" else ()
     return replace(state, lively=replace(BY_THE_BOOK, **{on: True}, lain=lain))
@@ -35,7 +35,7 @@ def kinds(state: State) -> list[str]:
 
 
 def last_turn(**more: object) -> State:
-    """The last turn of a round in which nobody has bought, before its purchases."""
+    """The last turn of a round, before its purchases."""
     return table(on="sweep", active=1, phase="buy", purchases=2, **more)
 
 
@@ -54,8 +54,9 @@ TO_END = ("stop", "stop", "stop")
 """Neither buy, nor sell, nor play; nothing grows, so the turn is over."""
 
 
-def test_a_round_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf65():
-    state = last_turn(deck="wheat melon")
+@pytest.mark.parametrize("active", [0, 1])
+def test_every_turn_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf66(active: int):
+    state = table(on="sweep", active=active, phase="buy", purchases=2, deck="wheat melon")
     others = (*state.market[:2], *state.market[3:])
     state = replace(state, lively=replace(BY_THE_BOOK, sweep=True, lain=(state.market[2], *others)))
     swept = state
@@ -68,18 +69,17 @@ def test_a_round_without_a_purchase_exchanges_the_oldest_card_of_the_market_bf65
     assert told(Swept, state, *TO_END) == [Swept(2, Card(gone, "onions"), Card(come, "wheat"))]
 
 
-def test_a_purchase_in_the_round_keeps_the_market_and_its_card_is_the_youngest_bf65():
+def test_a_purchase_in_the_turn_keeps_the_market_and_its_card_is_the_youngest_bf65():
     bought = after(last_turn(deck="wheat melon"), "buy A", *TO_END)
     assert kinds(bought) == ["wheat", "lucky_find", "onions", "mango", "trellis_bed", "clone"]
     assert bought.lively == replace(BY_THE_BOOK, sweep=True, lain=(*bought.market[1:], bought.market[0]))
-    # The next round: seat 0 and seat 1 buy nothing, and the first of those that were there before it goes.
-    assert kinds(after(bought, *TO_END, *TO_END))[1] == "melon"
+    # In the next turn nothing is bought, and the first of those that were there before it goes.
+    assert kinds(after(bought, *TO_END))[1] == "melon"
 
 
-def test_a_turn_within_the_round_a_last_round_and_an_empty_deck_sweep_nothing_bf65():
-    inner = table(on="sweep", phase="buy", purchases=2)
-    assert kinds(after(inner, *TO_END)) == MARKET.split()
-    for still in (last_turn(last="limit"), last_turn(deck=""), replace(last_turn(), lively=BY_THE_BOOK)):
+def test_a_last_round_and_an_empty_deck_sweep_nothing_bf65():
+    inner = table(on="sweep", phase="buy", purchases=2, last="limit")
+    for still in (inner, last_turn(last="limit"), last_turn(deck=""), replace(last_turn(), lively=BY_THE_BOOK)):
         assert kinds(after(still, *TO_END)) == MARKET.split()
 
 
@@ -121,8 +121,8 @@ def test_a_deck_without_discard_piles_or_without_the_option_ends_the_game_bf65(o
 
 # The aid -------------------------------------------------------------------------------------------------------------
 
-POOR = seat("common:-", "recycle", coins=9, fert=9)
-"""A seat without crops."""
+POOR = seat("common:-", "recycle", coins=2, fert=9)
+"""A seat without crops, and with too few coins for most."""
 
 
 def begins(*seats: SeatText, deck: str) -> State:
@@ -153,13 +153,20 @@ def test_without_one_in_the_deck_it_comes_from_the_discard_piles_bf65():
     assert given(POOR, seat("common:-", pile="pumpkin"), deck="melon recycle") == []
 
 
-@pytest.mark.parametrize("owner", [seat("common:pumpkin common:-", "recycle"), seat("common:-", "recycle corn")])
-def test_a_seat_with_a_crop_in_bed_or_hand_gets_nothing_bf65(owner: SeatText):
+@pytest.mark.parametrize(
+    "owner",
+    [
+        seat("common:pumpkin common:-", "recycle", coins=2),
+        seat("common:-", "recycle corn", coins=2),
+        seat("common:-", "recycle", coins=3),
+    ],
+)
+def test_a_seat_with_a_crop_in_bed_or_hand_or_with_three_coins_gets_nothing_bf65(owner: SeatText):
     assert given(owner, deck="wheat") == []
 
 
 def test_aid_comes_after_the_harvest_bf65():
-    assert given(seat("common:corn@1", "recycle"), deck="wheat melon") == [(1, "wheat", None)]
+    assert given(seat("common:wheat@1", "recycle", coins=0), deck="wheat melon") == [(1, "wheat", None)]
 
 
 def test_a_match_by_the_book_aids_nobody_bf65():
@@ -195,13 +202,13 @@ def test_each_edition_names_all_classes_and_is_told_in_the_rules_bf65():
 # What is stored, and who sees it -------------------------------------------------------------------------------------
 
 
-def test_the_short_games_are_lively_and_the_full_one_goes_by_the_book_bf65():
+def test_the_short_games_are_lively_and_the_full_one_goes_by_the_book_bf65_bf67():
     options = {preset.id: preset.options for preset in GAME.info.presets}
     assert options["full"] == BattleFarmOptions()
-    assert options["short"] == replace(OPTIONS, limit=55)
-    assert options["quiet"] == replace(OPTIONS, limit=55, trades=False)
+    assert options["short"] == replace(OPTIONS, limit=45)
+    assert options["quiet"] == replace(OPTIONS, limit=45, trades=False)
     offered = {detail.field: detail.values for detail in GAME.info.details}
-    assert [offered[name] for name in ("sweep", "reshuffle", "aid", "fair_start")] == [*[(True, False)] * 3, (0, 1, 2)]
+    assert [offered[name] for name in ("sweep", "reshuffle", "aid", "fair_start")] == [*[(True, False)] * 3, (0, 1)]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

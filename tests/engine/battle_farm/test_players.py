@@ -130,16 +130,12 @@ def test_the_plain_player_plays_what_harms_the_leader() -> None:
     assert choose("medium", after(state, "play fertilizer_frenzy")) == ChooseBed(2, 1)
 
 
-def test_the_plain_player_buys_no_more_crops_than_it_has_beds_and_no_card_without_use_for_a_full_hand() -> None:
+def test_the_plain_player_buys_no_more_crops_than_it_has_beds() -> None:
     for hand, action in (("wheat corn", Buy(0)), ("wheat corn carrots", Stop())):
         state = field(
             seat("common:corn common:corn common:-", hand), phase="buy", market="melon", purchases=4, deck=FAR
         )
         assert choose("medium", state) == action
-    unused = "garden_gnome fungus_infiltration pest_control selection"
-    for hand, action in ((unused.removesuffix(" selection"), Buy(0)), (unused, Stop())):
-        mine = seat("common:corn common:-", hand)
-        assert choose("medium", field(mine, phase="buy", market="recycle", purchases=4, deck=FAR)) == action
 
 
 def test_the_plain_player_buys_no_crop_that_the_leader_leaves_no_time_to_grow() -> None:

@@ -51,11 +51,12 @@ def bring(chance: Random) -> Action:
 
 
 def random_deck(chance: Random) -> DeckList:
-    """Build a legal deck from any cards: a third or so of them resources."""
-    size, found = chance.randint(30, 40), Counter[str]()
-    resources = [kind.id for kind in KINDS.values() if kind.type == "resource"]
+    """Build a legal deck of a planet's cards and neutral ones: a third or so of them resources."""
+    size, found, home = chance.randint(30, 40), Counter[str](), chance.choice(PLANETS)
+    kinds = [kind.id for kind in KINDS.values() if kind.planet in (None, home)]
+    resources = [kind for kind in kinds if KINDS[kind].type == "resource"]
     while found.total() < size:
-        kind = chance.choice(resources) if chance.random() < 0.3 else chance.choice(list(KINDS))
+        kind = chance.choice(resources) if chance.random() < 0.3 else chance.choice(kinds)
         if KINDS[kind].type == "resource" or found[kind] < 3:
             found[kind] += 1
     return listed(found)

@@ -4,7 +4,7 @@ from typing import Any, Protocol, cast
 
 import pytest
 
-from engine.farrago.cards import KINDS_OF, Kind
+from engine.farrago.cards import KINDS, Kind
 from tests.engine.farrago.fights import FIGURES
 
 
@@ -40,5 +40,4 @@ def figures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _put(monkeypatch: pytest.MonkeyPatch, kind: Kind) -> None:
-    for kinds in KINDS_OF.values():
-        monkeypatch.setitem(cast("dict[str, Kind]", kinds), kind.id, kind)
+    monkeypatch.setitem(cast("dict[str, Kind]", KINDS), kind.id, kind)

@@ -36,7 +36,6 @@ from engine.farrago.battle_log import (
 )
 from engine.farrago.cards import KINDS, Kind
 from engine.farrago.rules.battle import fight as fight_out
-from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.field import Field
 from engine.farrago.state import Placed, Plan, Standing, Tile, Zone
 
@@ -74,14 +73,12 @@ def side(sphere: str, **more: Any) -> SideText:
     return SideText(sphere, **more)
 
 
-def fight(
-    mine: SideText | str, theirs: SideText | str = "", *, first: str = "a", limit: int = 99, edition: EditionNumber = 1
-) -> list[str]:
+def fight(mine: SideText | str, theirs: SideText | str = "", *, first: str = "a", limit: int = 99) -> list[str]:
     """Fight a battle and describe it, in one row for each that acts."""
     sides = [each if isinstance(each, SideText) else side(each) for each in (mine, theirs)]
     dealt = [_dealt(each) for each in sides]
     log: list[Happening] = []
-    fight_out(Field([zone for zone, _ in dealt], [plan for _, plan in dealt], "ab".index(first), limit, log, edition))
+    fight_out(Field([zone for zone, _ in dealt], [plan for _, plan in dealt], "ab".index(first), limit, log))
     return list(rows(log))
 
 

@@ -11,10 +11,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, KINDS_OF
+from engine.farrago.cards import KINDS
 from engine.farrago.events import Event
-from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Planet, Ready, Starter, TakeBack
-from engine.farrago.rules.editions import EditionNumber
+from engine.farrago.model import Action, ChooseFace, FarragoOptions, KeepHand, Place, Planet, Ready, Starter, TakeBack
 from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.state import Placed, Plan, Standing, State, Tile, Zone
 from engine.game import Step
@@ -53,7 +52,7 @@ def zone(
             tiles[tile] = Tile(now.rp, what, now.standing)
         else:
             kind, _, left = what.partition("@")
-            full = KINDS_OF[1][kind].health  # a `table` is of the first edition, the default of options
+            full = KINDS[kind].health
             tiles[tile] = Tile(now.rp, now.ability, Standing(card(kind), int(left or full), full))
     drawn, held, used = [tuple(map(card, each.split())) for each in (FILLER if deck is None else deck, hand, pile)]
     return Zone(planet, tuple(cards), drawn, held, used, tuple(tiles), cp, face - 1)
@@ -95,6 +94,14 @@ def deal(
     state = GAME.setup(2, FarragoOptions(limit=limit), Rng(seed)).state
     state = GAME.apply(state, 0, Starter(planets[0])).state
     return GAME.apply(state, 1, Starter(planets[1]))
+
+
+def first_turn(seed: str = "deal", planets: tuple[Planet, Planet] = ("zephyr", "mirage")) -> State:
+    """A match whose first hands have just been kept."""
+    state = deal(seed, planets).state
+    for seat in (0, 1):
+        state = GAME.apply(state, seat, KeepHand()).state
+    return state
 
 
 def action(state: State, seat: int, words: str) -> Action:
@@ -146,10 +153,10 @@ def tile_name(tile: int) -> str:
 
 def board(state: State, seat: int) -> str:
     """Write a sphere in the form that `zone` reads: RP, abilities and cards with their health, row by row."""
-    return " ".join(_words(state.zones[seat], state.edition_number))
+    return " ".join(_words(state.zones[seat]))
 
 
-def _words(of: Zone, edition: EditionNumber) -> Iterable[str]:
+def _words(of: Zone) -> Iterable[str]:
     for number, tile in enumerate(of.tiles):
         name = tile_name(number)
         if tile.rp:
@@ -159,7 +166,7 @@ def _words(of: Zone, edition: EditionNumber) -> Iterable[str]:
         if tile.standing:
             kind = of.cards[tile.standing.card]
             health = tile.standing.health
-            yield f"{name}:{kind}" + (f"@{health}" if health != KINDS_OF[edition][kind].health else "")
+            yield f"{name}:{kind}" + (f"@{health}" if health != KINDS[kind].health else "")
 
 
 def kinds(state: State, seat: int, pile: str) -> str:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.text.localisation import words
 from engine.farrago import decks
-from engine.farrago.cards import KINDS, SET, STARTERS, STARTERS_OF
+from engine.farrago.cards import KINDS, SET, STARTERS
 from engine.farrago.decks import (
     BadCode,
     CodeCut,
@@ -27,42 +27,29 @@ from engine.farrago.decks import (
     to_code,
 )
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.farrago.rules.editions import EDITIONS, EditionNumber
+from engine.farrago.rules.limits import LEAST_CARDS, MOST_CARDS
 
 LETTERS = string.ascii_uppercase + "234567"
 OTHERS = [name for name, kind in KINDS.items() if kind.type != "resource"]
 RESOURCE = next(name for name, kind in KINDS.items() if kind.type == "resource")
 ZEPHYR = to_code(STARTERS["zephyr"])
-FIRST = EDITIONS[1].limits
-GIANTS = "FAR1-B3V6777HBQ2HYPR3IPHEKOI"
-"""A deck of 30 that beat the starters of the first edition 31 of 32."""
-
-_FOXES = ("dust_bunny", "gust_sparrow", "kite_fox", "cloud_lynx", "storm_gull", "paper_crane", "needle_wasp")
-SECOND = arranged(
-    {**dict.fromkeys(_FOXES, 3), "clear_spring": 12, "forked_lightning": 3, "sudden_gale": 3, "sky_dock": 1}
-)
-"""A deck of Zephyr within the limits of the second edition."""
 
 
 @st.composite
 def legal_decks(draw: st.DrawFn) -> DeckList:
-    """Any deck that can be played by the first edition: 30 to 40 cards."""
-    cards = draw(st.integers(FIRST.least, FIRST.most))
+    """Any deck that can be played: 30 to 40 cards of a home planet and neutral ones."""
+    cards = draw(st.integers(LEAST_CARDS, MOST_CARDS))
+    home = draw(st.sampled_from(PLANETS))
     found: dict[str, int] = {}
-    for name in draw(st.permutations(list(KINDS))):
+    for name in draw(st.permutations([name for name, kind in KINDS.items() if kind.planet in (None, home)])):
         left = cards - sum(found.values())
         if left:
-            found[name] = draw(st.integers(1, min(left, most_copies(KINDS[name], 1))))
+            found[name] = draw(st.integers(1, min(left, most_copies(KINDS[name]))))
     return arranged(found)
 
 
-def told(deck: DeckList, edition: EditionNumber = 1) -> list[str]:
-    return [words().line(fault) for fault in faults(deck, edition)]
-
-
-def changed(deck: DeckList, **copies: int) -> DeckList:
-    """A deck with different numbers of copies of some cards."""
-    return arranged({**dict(deck), **copies})
+def told(deck: DeckList) -> list[str]:
+    return [words().line(fault) for fault in faults(deck)]
 
 
 def named(name: str) -> str:
@@ -82,18 +69,15 @@ def refusal(text: str) -> type[BadCode] | None:
 
 
 @pytest.mark.parametrize("planet", PLANETS)
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_starter_deck_has_40_cards_is_legal_and_at_home_on_its_planet_far5(
-    edition: EditionNumber, planet: Planet
-) -> None:
-    deck = STARTERS_OF[edition][planet]
-    assert (size(deck), faults(deck, edition), planet_of(deck)) == (40, (), planet)
+def test_a_starter_deck_has_40_cards_is_legal_and_at_home_on_its_planet_far5(planet: Planet) -> None:
+    deck = STARTERS[planet]
+    assert (size(deck), faults(deck), planet_of(deck)) == (40, (), planet)
 
 
 @given(legal_decks())
 @settings(max_examples=40)
 def test_any_deck_of_30_to_40_cards_within_the_copies_is_legal(deck: DeckList) -> None:
-    assert faults(deck, 1) == ()
+    assert faults(deck) == ()
 
 
 def test_29_cards_are_too_few_and_41_too_many() -> None:
@@ -103,7 +87,7 @@ def test_29_cards_are_too_few_and_41_too_many() -> None:
     assert told(((RESOURCE, 30),)) == told(((RESOURCE, 40),)) == []
 
 
-def test_a_fourth_copy_is_a_fault_of_each_card_but_resources() -> None:
+def test_a_fourth_copy_is_a_fault_of_each_card_but_resources_far36() -> None:
     one, two = OTHERS[:2]
     deck = arranged({one: 4, two: 3, OTHERS[2]: 5, RESOURCE: 20})
     assert told(deck) == [
@@ -113,7 +97,7 @@ def test_a_fourth_copy_is_a_fault_of_each_card_but_resources() -> None:
 
 
 def test_copies_count_together_however_a_deck_is_written_down() -> None:
-    assert len(faults(((OTHERS[0], 2), (RESOURCE, 30), (OTHERS[0], 2)), 1)) == 1
+    assert len(faults(((OTHERS[0], 2), (RESOURCE, 30), (OTHERS[0], 2)))) == 1
 
 
 def test_negative_copies_make_no_room_for_other_cards() -> None:
@@ -130,65 +114,27 @@ def test_a_card_that_there_is_not_is_named_and_leaves_the_rest_as_it_is() -> Non
     ]
 
 
-def test_the_second_edition_wants_40_cards_creatures_few_resources_and_a_home_far36() -> None:
-    assert told(SECOND, 2) == []
-    assert told(changed(SECOND, clear_spring=11), 2) == ["1 card is missing. This deck has 39 and needs 40."]
-    fewer = changed(SECOND, needle_wasp=1, formation_kite=2)
-    assert told(fewer, 2) == ["Add 1 creature. This deck has 19 and needs 20."]
-    springs = changed(SECOND, clear_spring=15, forked_lightning=0)
-    assert told(springs, 2) == ["1 resource too many. This deck has 15. The limit is 14."]
-    guests = {"masked_magpie": 3, "mirror_bat": 3, "bubble_trap": 1, "brass_beetle": 3, "brick_badger": 3}
-    away = {"cloud_lynx": 0, "storm_gull": 0, "paper_crane": 0, "needle_wasp": 0, "forked_lightning": 2}
-    assert told(changed(SECOND, **guests, **away), 2) == [
+def test_more_than_12_cards_of_other_planets_are_too_many_far36() -> None:
+    guests = {"masked_magpie": 3, "mirror_bat": 3, "brass_beetle": 3, "brick_badger": 3}
+    home = {"kite_fox": 3, "cloud_lynx": 3, "storm_gull": 3, "clear_spring": 18}
+    assert told(arranged({**home, **guests})) == []
+    assert told(arranged({**home, **guests, "bubble_trap": 1})) == [
         "1 card too many from other planets than Zephyr. This deck has 13. The limit is 12."
     ]
 
 
-def test_the_third_edition_has_special_resources_once_far36() -> None:
-    special = [name for name, kind in KINDS.items() if kind.is_special]
-    assert special == [
-        "hot_geyser", "healing_moss", "static_stone", "updraft_vent", "cornerstone", "deep_roots", "quicksand"
-    ]  # fmt: skip
-    for name in special:
-        deck = arranged({**dict(SECOND), "clear_spring": 10, name: 2})
-        assert told(deck, 2) == []
-        assert told(deck, 3) == [f"1 of {named(name)} at most; this deck has 2."]
-        assert [most_copies(KINDS[name], edition) for edition in EDITIONS] == [40, 14, 1, 1]
-    assert told(SECOND, 3) == []
-    assert most_copies(KINDS["clear_spring"]) == 14
+def test_a_deck_needs_no_creature_and_takes_any_resource_any_number_of_times_far36() -> None:
+    for name, kind in KINDS.items():
+        assert (told(((name, 40),)) == []) == (kind.type == "resource")
+        assert most_copies(kind) == (40 if kind.type == "resource" else 3)
 
 
-def test_the_second_edition_has_fewer_copies_of_dear_cards_far36() -> None:
-    limits = [(kind.cost, most_copies(kind, 2)) for kind in KINDS.values() if kind.is_species]
-    assert sorted(set(limits)) == [(0, 3), (1, 3), (2, 3), (3, 3), (4, 2), (5, 2), (6, 1), (7, 1), (8, 1)]
-    assert {most_copies(kind, 2) for kind in KINDS.values() if kind.type == "effect"} == {3}
-    deck = changed(SECOND, grove_elephant=2, needle_wasp=1)
-    assert told(deck, 2) == [f"1 of {named('grove_elephant')} at most; this deck has 2."]
-
-
-def test_the_fourth_edition_has_two_copies_of_cheap_cards_and_one_of_dear_ones_and_effects_far36() -> None:
-    limits = {(kind.cost, most_copies(kind, 4)) for kind in KINDS.values() if kind.is_species}
-    assert sorted(limits) == [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1)]
-    assert {most_copies(kind, 4) for kind in KINDS.values() if kind.type == "effect"} == {1}
-    deck = arranged({**dict(STARTERS_OF[4]["mirage"]), "dust_bunny": 3, "rust_rhino": 2, "star_rations": 2})
-    assert told(deck, 4)[-3:] == [
-        f"2 of {named('dust_bunny')} at most; this deck has 3.",
-        f"1 of {named('rust_rhino')} at most; this deck has 2.",
-        f"1 of {named('star_rations')} at most; this deck has 2.",
-    ]
-
-
-def test_a_deck_of_30_gets_a_list_of_all_its_faults() -> None:
-    assert told(from_code(GIANTS), 1) == []
-    assert told(from_code(GIANTS), 2) == [
-        "10 cards are missing. This deck has 30 and needs 40.",
-        "Add 11 creatures. This deck has 9 and needs 20.",
-        "4 resources too many. This deck has 18. The limit is 14.",
-        *[
-            f"1 of {named(giant)} at most; this deck has 3."
-            for giant in dict(from_code(GIANTS))
-            if giant in ("grove_elephant", "fernosaur", "world_tortoise")
-        ],
+def test_a_deck_gets_a_list_of_all_its_faults() -> None:
+    assert told(arranged({"gone_fox": 1, "kite_fox": 4, "masked_magpie": 13, "mirror_bat": 3})) == [
+        "9 cards are missing. This deck has 21 and needs 30.",
+        f"3 of {named('kite_fox')} at most; this deck has 4.",
+        f"3 of {named('masked_magpie')} at most; this deck has 13.",
+        "There is no card “gone_fox” any more. Take it out.",
     ]
 
 

@@ -5,7 +5,19 @@ from random import Random
 
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
-from engine.farrago.model import Action, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, Starter, TakeBack
+from engine.farrago.model import (
+    Action,
+    Bring,
+    ChooseFace,
+    DeckList,
+    FarragoOptions,
+    KeepHand,
+    NewHand,
+    Place,
+    Ready,
+    Starter,
+    TakeBack,
+)
 from engine.farrago.rules.legal import legal
 from engine.farrago.rules.sphere import FACE_OF
 from engine.farrago.state import State
@@ -33,13 +45,22 @@ def plain(state: State, seat: Seat, chance: Random) -> Action:
     return ChooseFace(best) if best != plan.face else Ready()
 
 
+def first(state: State, seat: Seat, decks: tuple[Action, Action]) -> Action | None:
+    """Before turn 1, bring the deck; the second player takes a new hand, the first one keeps theirs."""
+    if state.phase == "decks":
+        return decks[seat]
+    if state.phase == "exchange":
+        return NewHand() if seat else KeepHand()
+    return None
+
+
 def played(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> tuple[list[Move], Outcome]:
     """Play a whole match plainly."""
     chance, state = Random(seed), GAME.setup(2, options, Rng(seed)).state
     moves: list[Move] = []
     while asked := GAME.asked(state):
         seat = min(asked)
-        moves.append((seat, decks[seat] if state.phase == "decks" else plain(state, seat, chance)))
+        moves.append((seat, first(state, seat, decks) or plain(state, seat, chance)))
         state = GAME.apply(state, *moves[-1]).state
     outcome = GAME.outcome(state)
     assert outcome

@@ -8,7 +8,7 @@ from engine.farrago import GAME
 from engine.farrago.battle_lines import battle_line
 from engine.farrago.battle_log import Acted, Calmed
 from engine.farrago.errors import TooFewRp
-from engine.farrago.events import Brought, CardActed, Drew, Ended, Event
+from engine.farrago.events import Brought, CardActed, Drew, Ended, Event, HandsDecided
 from engine.farrago.film import frames
 from engine.farrago.model import Place, TakeBack
 from engine.farrago.rules.ops import (
@@ -92,6 +92,8 @@ def test_log_names_each_player_s_deck():
         "",
         "",
     ]
+    told = [plain(GAME.tell(HandsDecided(new), 0)) for new in ((), (1,), (0, 1))]
+    assert told == ["Both keep their first hands.", "Bob takes a new first hand.", "Both take new first hands."]
 
 
 @pytest.mark.parametrize(

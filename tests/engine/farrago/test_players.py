@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.ai import searching
-from engine.farrago.ai.bringing import DECKS_OF
+from engine.farrago.ai.bringing import DECKS
 from engine.farrago.ai.plan import Placement, Placing, Planner, next_step, unsealed
 from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.playout import Playouts
@@ -24,12 +24,11 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
-from engine.farrago.rules.editions import EditionNumber
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
-from tests.engine.farrago.proof import after, deal, numbered, table, zone
+from tests.engine.farrago.proof import after, first_turn, numbered, table, zone
 from tools.balance.ladder import LADDER, PERSON, STEP, compare, people_of
 
 LEVELS = ("easy", "medium", "hard")
@@ -85,13 +84,13 @@ def test_whole_matches_of_all_levels_are_legal_from_the_decks_to_the_end(levels:
         action = choose(levels[seat], state, seat, str(number))
         assert action in legal(state, seat)
         state = GAME.apply(state, seat, action).state
-    assert phases == {"decks", "placement"}
+    assert phases == {"decks", "exchange", "placement"}
     assert GAME.outcome(state) is not None
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_finds_something_legal_wherever_chance_leads(level: str) -> None:
-    state = deal("anywhere", ("bastion", "mirage")).state
+    state = first_turn("anywhere", ("bastion", "mirage"))
     rng = Rng("anywhere")
     for _ in range(400):
         if not (asked := GAME.asked(state)):
@@ -104,7 +103,7 @@ def test_every_level_finds_something_legal_wherever_chance_leads(level: str) -> 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level: str) -> None:
-    state = deal("hidden", ("verdance", "zephyr")).state
+    state = first_turn("hidden", ("verdance", "zephyr"))
     rng = Rng("hidden")
     for number in range(60):
         if not (asked := GAME.asked(state)):
@@ -119,19 +118,10 @@ def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_decks_are_brought_by_chance_from_all_starters(level: str) -> None:
+def test_starters_and_bred_decks_are_brought_by_chance_and_are_legal(level: str) -> None:
     state = GAME.setup(2, FarragoOptions(), Rng("decks")).state
-    assert {choose(level, state, 0, str(number)) for number in range(40)} == {Starter(planet) for planet in PLANETS}
-
-
-@pytest.mark.parametrize("edition", [2, 3, 4])
-@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
-def test_from_the_second_edition_on_bred_decks_are_brought_as_well_and_are_legal(
-    level: str, edition: EditionNumber
-) -> None:
-    state = GAME.setup(2, FarragoOptions(edition=edition), Rng("decks")).state
     brought = {choose(level, state, 0, str(number)) for number in range(80)}
-    assert brought == set(DECKS_OF[edition]) > set(map(Starter, PLANETS))
+    assert brought == set(DECKS) > set(map(Starter, PLANETS))
     assert len(brought) >= len(PLANETS) + 4
     for action in brought:
         assert GAME.apply(state, 0, action).state.brought[0] is not None

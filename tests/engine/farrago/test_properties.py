@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import Collected, Consumed, Destroyed, Happening, Returned
-from engine.farrago.events import CardActed, Drew, Event, Fought
+from engine.farrago.events import CardActed, Drew, Event, Fought, HandsDecided
 from engine.farrago.film import frames
 from engine.farrago.model import Action, BattleView, Ready, SphereView
 from engine.farrago.rules.battle import fight
@@ -22,7 +22,7 @@ from engine.farrago.showing import sphere_of
 from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
 from tests.engine.farrago.anywhere import bring, match, wild_zone
-from tests.engine.farrago.proof import deal, everywhere
+from tests.engine.farrago.proof import everywhere, first_turn
 from tests.suite.grouping import quick_first
 
 MATCHES, BOARDS, SEALINGS = 200, 1_500, 120
@@ -55,7 +55,11 @@ def check(before: State, state: State, events: Sequence[Event]) -> State:
         assert all(tile.rp >= 0 for tile in zone.tiles)
     fought = [event for event in events if isinstance(event, Fought)]
     if not fought:
-        assert not before.zones or state.zones == before.zones
+        new = [seat for event in events if isinstance(event, HandsDecided) for seat in event.new]
+        for seat, zone in enumerate(before.zones):
+            now = state.zones[seat]
+            assert replace(now, hand=zone.hand, deck=zone.deck) == zone
+            assert (now.hand == zone.hand) == (seat not in new)
         return state
     view = GAME.view(state, None)
     assert view.battle
@@ -174,7 +178,7 @@ def test_battle_never_depends_on_the_order_in_which_both_have_sealed():
 
 def later(seed: str, turns: int) -> list[State]:
     """Deal a match and play some random turns."""
-    chance, state = Random(seed), deal(seed).state
+    chance, state = Random(seed), first_turn(seed)
     for _ in range(turns):
         for seat in (0, 1):
             for move in plan_of(state, seat, chance) if GAME.asked(state) else ():
@@ -185,7 +189,7 @@ def later(seed: str, turns: int) -> list[State]:
 def test_match_never_depends_on_the_order_of_choosing_decks():
     for seed in range(SEALINGS):
         chance = Random(f"decks {seed}")
-        begun = deal(f"decks {seed}").state
+        begun = first_turn(f"decks {seed}")
         fresh = State(begun.limit, replace(begun.rng, drawn=0))
         moves = [[bring(chance)], [bring(chance)]]
         assert sealed_in(fresh, (0, 1), moves) == sealed_in(fresh, (1, 0), moves)

@@ -6,16 +6,27 @@ import pytest
 
 from engine.errors import NotAsked, RuleError
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, STARTERS_OF
-from engine.farrago.errors import BadDeck, DeckBrought, DecksFirst
-from engine.farrago.events import Brought, Drew, Ended, TurnBegan
-from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, Starter
-from engine.farrago.rules.editions import LATEST
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.errors import BadDeck, DeckBrought, DecksFirst, HandDecided, HandsFirst
+from engine.farrago.events import Brought, Drew, Ended, HandsDecided, TurnBegan
+from engine.farrago.model import (
+    PLANETS,
+    Action,
+    Bring,
+    ChooseFace,
+    DeckList,
+    FarragoOptions,
+    KeepHand,
+    NewHand,
+    Place,
+    Ready,
+    Starter,
+)
 from engine.farrago.state import State, Tile
 from engine.game import Options, Window
 from engine.rng import Rng
 from tests.engine.farrago.conftest import Lend
-from tests.engine.farrago.proof import after, deal, events, everywhere, kinds, table, zone
+from tests.engine.farrago.proof import after, deal, events, everywhere, first_turn, kinds, table, zone
 
 
 def begin(limit: int = 20) -> State:
@@ -37,21 +48,21 @@ def test_both_are_asked_for_a_deck_at_once_and_in_secret():
 
 
 def test_each_turn_has_its_own_time_and_the_decks_have_theirs():
-    state = deal().state
+    state = first_turn()
     turns = [
         window.turn for each in (begin(), state, after(state, "both ready")) for window in GAME.asked(each).values()
     ]
-    assert turns == [1, 1, 2, 2, 3, 3]
+    assert turns == [1, 1, 3, 3, 4, 4]
 
 
 def test_decks_that_are_brought_make_the_first_turn():
     step = deal(planets=("verdance", "bastion"))
     state = step.state
-    assert (state.phase, state.turn, state.brought) == ("placement", 1, (None, None))
+    assert (state.phase, state.turn, state.brought) == ("exchange", 1, (None, None))
     for seat, planet in enumerate(("verdance", "bastion")):
         mine = state.zones[seat]
         assert (mine.planet, mine.cp, mine.face, mine.discard) == (planet, 0, 0, ())
-        assert Counter(mine.cards) == Counter(dict(STARTERS_OF[1][planet]))
+        assert Counter(mine.cards) == Counter(dict(STARTERS[planet]))
         assert everywhere(mine) == list(range(40))
     brought, began, *drew = step.events
     assert brought == Brought(("verdance", "bastion"), (40, 40))
@@ -61,7 +72,7 @@ def test_decks_that_are_brought_make_the_first_turn():
 
 def test_all_tiles_begin_with_no_rp_so_only_nature_and_free_species_can_be_placed_far10():
     for seed in range(12):
-        state = deal(f"bare {seed}", (PLANETS[seed % 4], PLANETS[(seed + 1) % 4])).state
+        state = first_turn(f"bare {seed}", (PLANETS[seed % 4], PLANETS[(seed + 1) % 4]))
         for seat in (0, 1):
             mine = state.zones[seat]
             assert mine.tiles == (Tile(),) * 12
@@ -71,7 +82,7 @@ def test_all_tiles_begin_with_no_rp_so_only_nature_and_free_species_can_be_place
 
 
 def test_each_draws_seven_cards_first_and_one_on_each_later_turn():
-    state = deal().state
+    state = first_turn()
     found = [state, *[state := after(state, "both ready") for _ in range(3)]]
     assert [[len(each.hand) for each in each.zones] for each in found] == [[7, 7], [8, 8], [9, 9], [10, 10]]
     assert [[len(each.deck) for each in each.zones] for each in found] == [[33, 33], [32, 32], [31, 31], [30, 30]]
@@ -80,7 +91,7 @@ def test_each_draws_seven_cards_first_and_one_on_each_later_turn():
 def test_coin_decides_the_first_strike_and_then_it_alternates_far32():
     found = Counter(deal(f"coin {seed}").state.first for seed in range(60))
     assert min(found[0], found[1]) > 15
-    state = deal().state
+    state = first_turn()
     strikes = [state.first]
     for _ in range(4):
         state = after(state, "both ready")
@@ -88,7 +99,35 @@ def test_coin_decides_the_first_strike_and_then_it_alternates_far32():
     assert strikes == [state.first, 1 - state.first] * 2 + [state.first]
 
 
-def test_there_is_no_mulligan_and_the_discard_pile_is_public_far34():
+def test_both_may_exchange_the_whole_first_hand_once_and_neither_sees_it_before_both_have_decided_far34():
+    state = deal().state
+    windows = GAME.asked(state)
+    assert [windows[seat].about for seat in (0, 1)] == ["farrago-window-exchange"] * 2
+    assert all(each.sealed and not each.done_is_public for each in windows.values())
+    decided = GAME.apply(state, 0, NewHand())
+    assert (decided.events, list(GAME.asked(decided.state))) == ((), [1])
+    for viewer in (1, None):
+        assert GAME.view(decided.state, viewer) == GAME.view(state, viewer)
+    step = GAME.apply(decided.state, 1, KeepHand())
+    mine, theirs = step.state.zones
+    assert (theirs, step.state.phase, step.state.turn) == (state.zones[1], "placement", 1)
+    assert (len(mine.hand), len(mine.deck), everywhere(mine)) == (7, 33, list(range(40)))
+    assert mine.hand != state.zones[0].hand
+    assert step.events == (HandsDecided((0,)), Drew(0, tuple(kinds(step.state, 0, "hand").split())))
+    assert len(after(step.state, "both ready").zones[0].hand) == 8
+
+
+def test_new_hands_do_not_depend_on_who_decides_first_far34():
+    state = deal().state
+    ends = [GAME.apply(GAME.apply(state, first, NewHand()).state, 1 - first, NewHand()).state.zones for first in (0, 1)]
+    assert ends[0] == ends[1] != state.zones
+
+
+def test_whoever_does_not_decide_in_time_keeps_the_hand_far34():
+    assert GAME.timeout(deal().state, 0) == KeepHand()
+
+
+def test_the_discard_pile_is_public_and_never_shuffled_back():
     state = table(zone(hand="clear_spring", deck="dust_bunny", pile="time_capsule"))
     played = after(state, "a 2t clear_spring", "both ready")
     assert GAME.view(played, 1).spheres[0].discard == ("time_capsule", "clear_spring")
@@ -140,10 +179,15 @@ def test_deck_with_faults_is_refused_with_the_first_of_them(cards: DeckList, fau
     [
         (bring(0, Starter("zephyr")), Starter("mirage"), DeckBrought),
         (bring(0, Starter("zephyr")), Bring(own(30)), DeckBrought),
-        (deal().state, Starter("zephyr"), DeckBrought),
+        (first_turn(), Starter("zephyr"), DeckBrought),
         (begin(), Ready(), DecksFirst),
         (begin(), ChooseFace(1), DecksFirst),
         (begin(), Place(0, 0), DecksFirst),
+        (begin(), NewHand(), DecksFirst),
+        (deal().state, Ready(), HandsFirst),
+        (deal().state, Starter("zephyr"), DeckBrought),
+        (GAME.apply(deal().state, 0, KeepHand()).state, NewHand(), HandDecided),
+        (first_turn(), KeepHand(), HandDecided),
     ],
 )
 def test_everything_has_its_time(state: State, action: Action, refusal: type[RuleError]):
@@ -152,7 +196,7 @@ def test_everything_has_its_time(state: State, action: Action, refusal: type[Rul
 
 
 def test_a_third_person_is_not_asked():
-    for state in (begin(), deal().state):
+    for state in (begin(), first_turn()):
         with pytest.raises(NotAsked):
             GAME.apply(state, 2, Ready())
 
@@ -169,9 +213,7 @@ def test_farrago_is_for_two_with_its_own_options():
 
 def test_limit_is_20_unless_the_table_chose_10_or_30_far4():
     assert FarragoOptions().limit == 20
-    assert [preset.options for preset in GAME.info.presets] == [
-        FarragoOptions(limit=cp, edition=LATEST) for cp in (20, 10, 30)
-    ]
+    assert [preset.options for preset in GAME.info.presets] == [FarragoOptions(limit=cp) for cp in (20, 10, 30)]
     assert [(begin(cp).limit, deal(limit=cp).state.limit) for cp in (20, 10, 30)] == [(20, 20), (10, 10), (30, 30)]
 
 
@@ -211,7 +253,7 @@ def test_the_last_card_of_a_deck_can_still_be_drawn_far31():
 
 
 def test_forty_cards_last_through_34_turns_far31():
-    state = deal().state
+    state = first_turn()
     while GAME.asked(state):
         state = after(state, "both ready")
     assert (state.turn, state.ending) == (34, "deck")

@@ -7,11 +7,22 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, KINDS_OF, STARTERS_OF
+from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.events import Drew
-from engine.farrago.model import Bring, Card, FarragoOptions, OwnView, PlacedView, Ready, SphereView, Starter, TileView
-from engine.farrago.rules.editions import EDITIONS
+from engine.farrago.model import (
+    Bring,
+    Card,
+    FarragoOptions,
+    NewHand,
+    OwnView,
+    PlacedView,
+    Ready,
+    SphereView,
+    Starter,
+    TileView,
+)
 from engine.farrago.rules.legal import legal
+from engine.farrago.rules.limits import COPIES
 from engine.farrago.rules.ops import Return
 from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
@@ -19,7 +30,7 @@ from engine.message import Arg, Line
 from engine.rng import Rng
 from tests.engine.farrago.anywhere import bring, match, random_deck
 from tests.engine.farrago.conftest import Lend
-from tests.engine.farrago.proof import after, deal, events, everywhere, hand, kinds, table, zone
+from tests.engine.farrago.proof import after, events, everywhere, first_turn, hand, kinds, table, zone
 
 GUESSES = 25
 VIEWERS: tuple[Seat | None, ...] = (0, 1, None)
@@ -60,7 +71,7 @@ def test_tiles_counts_and_discard_pile_of_a_seat_are_public():
     assert (taken[0], taken[10]) == (TileView(rp=4), TileView(ability="hot_geyser"))
     card = taken[5].card
     assert card
-    assert (card.kind, card.health, card.full) == ("tin_terrier", 1, KINDS_OF[1]["tin_terrier"].health)
+    assert (card.kind, card.health, card.full) == ("tin_terrier", 1, KINDS["tin_terrier"].health)
     assert (card.strength, card.armor, card.stunned) == (terrier.strength, 0, False)
     assert set(taken) == {0, 5, 10}
 
@@ -72,7 +83,7 @@ def test_decks_are_hidden_until_both_are_chosen():
     for viewer in (0, None):
         assert GAME.view(chosen, viewer) == GAME.view(state, viewer)
     assert GAME.view(chosen, 1).spheres == (bare, bare)
-    assert (own(state, 1), own(chosen, 1)) == (OwnView(), OwnView(deck=STARTERS_OF[1]["mirage"]))
+    assert (own(state, 1), own(chosen, 1)) == (OwnView(), OwnView(deck=STARTERS["mirage"]))
 
 
 def other_secrets(state: State, seat: Seat, chance: Random) -> State:
@@ -170,7 +181,7 @@ def test_guesses_fit_every_moment_of_matches_with_any_decks():
 
 
 def test_own_cards_are_kept_and_only_the_order_of_the_own_deck_is_guessed():
-    state = after(deal("keep").state, "both ready", "a face 2")
+    state = after(first_turn("keep"), "both ready", "a face 2")
     orders: set[tuple[int, ...]] = set()
     for guessed in guesses(state, 0):
         mine = guessed.zones[0]
@@ -182,16 +193,14 @@ def test_own_cards_are_kept_and_only_the_order_of_the_own_deck_is_guessed():
 
 
 def test_the_others_cards_come_from_the_starter_of_their_planet():
-    state = deal("planets", ("bastion", "verdance")).state
+    state = first_turn("planets", ("bastion", "verdance"))
     hands: set[str] = set()
     for guessed in guesses(state, 0):
-        assert pile(guessed.zones[1]) == Counter(dict(STARTERS_OF[1]["verdance"]))
+        assert pile(guessed.zones[1]) == Counter(dict(STARTERS["verdance"]))
         hands.add(hand(guessed, 1))
     assert len(hands) > GUESSES // 2
     for guessed in guesses(state, None, 3):
-        assert [pile(each) for each in guessed.zones] == [
-            Counter(dict(STARTERS_OF[1][p])) for p in ("bastion", "verdance")
-        ]
+        assert [pile(each) for each in guessed.zones] == [Counter(dict(STARTERS[p])) for p in ("bastion", "verdance")]
 
 
 def test_seen_cards_of_a_custom_deck_count_among_their_three_copies():
@@ -200,6 +209,8 @@ def test_seen_cards_of_a_custom_deck_count_among_their_three_copies():
         state = GAME.setup(2, FarragoOptions(), Rng(f"own decks {number}")).state
         for seat in (0, 1):
             state = GAME.apply(state, seat, Bring(random_deck(chance))).state
+        for seat in (0, 1):
+            state = GAME.apply(state, seat, NewHand()).state
         for _ in range(chance.randrange(1, 10)):
             for seat in (0, 1):
                 for _ in range(chance.randrange(6) if GAME.asked(state) else 0):
@@ -207,7 +218,7 @@ def test_seen_cards_of_a_custom_deck_count_among_their_three_copies():
             state = after(state, "both ready") if GAME.asked(state) else state
         for guessed in guesses(state, 0, 4):
             copies = {kind: n for kind, n in pile(guessed.zones[1]).items() if KINDS[kind].type != "resource"}
-            assert max(copies.values()) <= EDITIONS[1].limits.nature
+            assert max(copies.values()) <= COPIES
 
 
 def test_cards_that_all_have_seen_go_into_a_hand_are_guessed_there(lend: Lend):

@@ -5,7 +5,6 @@ from itertools import pairwise
 from random import Random
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import (
@@ -30,11 +29,11 @@ from engine.farrago.battle_log import (
 )
 from engine.farrago.cards import KINDS, Kind, listed
 from engine.farrago.film import Frame, frames
-from engine.farrago.model import Action, BattleView, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, TakeBack
-from engine.farrago.rules.editions import LATEST
+from engine.farrago.model import Action, BattleView, ChooseFace, DeckList, FarragoOptions, Place, Ready, TakeBack
 from engine.farrago.rules.legal import legal
 from engine.farrago.rules.ops import Op
 from engine.farrago.rules.sphere import FACE_OF, ROW_OF
+from engine.farrago.rules.turn import begin_match, exchange_hands
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
@@ -47,7 +46,7 @@ FAVOURITES = (0, 4, 8, 1, 5)
 
 
 def decks(chance: Random) -> tuple[DeckList, DeckList]:
-    """Make two legal decks that share only resources: 13 other kinds each, with two copies, and 14 resources."""
+    """Make two decks that share only resources: 13 other kinds each, with two copies, and 14 resources."""
     kinds = [kind for kind, card in KINDS.items() if card.type != "resource"]
     resources = [kind for kind, card in KINDS.items() if card.type == "resource"]
     found = chance.sample(kinds, 26)
@@ -59,11 +58,9 @@ def _deck(kinds: Sequence[str], resources: Sequence[str]) -> DeckList:
 
 
 def deal(number: int, limit: int) -> State:
-    """Deal a match of two random decks: cards of the latest edition, within the wide limits of the first."""
+    """Deal a match of two random decks, of cards of all planets; both keep their first hands."""
     state = GAME.setup(2, FarragoOptions(limit=limit), Rng(f"wander {number}")).state
-    for seat, deck in enumerate(decks(Random(number))):
-        state = GAME.apply(state, seat, Bring(deck)).state
-    return replace(state, edition=LATEST)
+    return exchange_hands(begin_match(state, decks(Random(number))).state).state
 
 
 def wander(number: int, limit: int) -> Iterator[tuple[State, Seat, Action, State]]:

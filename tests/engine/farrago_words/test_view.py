@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, OwnSheet, ShownAnswer
 from engine.farrago_words.state import State
+from engine.farrago_words.views import sheet
 from engine.game import End, Outcome, Seat
 from engine.rng import Rng
 from tests.engine.farrago_words.proof import after, begun, events, match, page
@@ -83,8 +84,9 @@ def test_votes_of_others_are_hidden_while_the_vote_is_open():
 def test_a_sheet_in_a_round_has_own_answers_and_counts_the_side_s():
     state = after(begun("teams", "aab"), "0@3 Cat", "0@1 Bear", "1@2 Bat")
     bear, cat = (ShownAnswer(0, "Bear", "B", 0, 0, at=1000), ShownAnswer(1, "Cat", "C", 0, 0, at=3000))
-    assert GAME.sheet(state, 0) == OwnSheet((bear, cat), 3, ("B", "C"))
-    assert GAME.sheet(state, 1) == OwnSheet((ShownAnswer(0, "Bat", "B", 0, 1, at=2000),), 3, ("B", "C"))
+    assert GAME.sheet(state, 0) == OwnSheet((bear, cat), 3, ("B", "C"), points=5)
+    bat = ShownAnswer(0, "Bat", "B", 0, 1, at=2000)
+    assert GAME.sheet(state, 1) == OwnSheet((bat,), 3, ("B", "C"), points=5)
     assert GAME.sheet(state, 2) == OwnSheet()
 
 
@@ -94,9 +96,17 @@ def test_a_sheet_in_a_steal_marks_own_steals_as_stolen():
         ShownAnswer(0, letter=letter, text=text, seat=1, by=by, stolen=True, at=at)
         for text, letter, by, at in (("Dog", "D", 2, 6000), ("Elephant", "E", 1, 5000))
     )
-    assert GAME.sheet(state, 1) == OwnSheet((elephant,), 2, ("D", "E"))
-    assert GAME.sheet(state, 2) == OwnSheet((dog,), 2, ("D", "E"))
+    assert GAME.sheet(state, 1) == OwnSheet((elephant,), 2, ("D", "E"), points=4)
+    assert GAME.sheet(state, 2) == OwnSheet((dog,), 2, ("D", "E"), points=4)
     assert [GAME.sheet(state, person) for person in (0, 3, 9, -1)] == [OwnSheet()] * 4
+
+
+def test_a_sheet_does_not_depend_on_what_other_sides_have_written():
+    for mode in ("teams", "free"):
+        state = after(begun(mode, "abc"), "0@3 Bear, Cat")
+        alike = after(state, *(("1@1 Bear, Cat", "2@1 Bear") if mode == "free" else ("enter", "2 leave")))
+        assert sheet(alike, 0) == sheet(state, 0)
+        assert sheet(alike, 0).points == 4
 
 
 def test_a_view_in_a_steal_shows_a_side_its_answers_and_steals():

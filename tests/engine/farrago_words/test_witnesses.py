@@ -17,7 +17,7 @@ NONSENSE = ", ".join(f"{first}{second}" for first in "BCDELMST" for second in "a
 def marks(state: State) -> tuple[HighScore, ...]:
     outcome = GAME.outcome(state)
     assert outcome is not None
-    return outcome.marks
+    return outcome.high_scores
 
 
 def judged(state: State, *rounds: str) -> State:

@@ -6,7 +6,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from bot.match import worker
+from bot.match.ai import worker
 from engine.fart import GAME
 from engine.fart.ai import best_line
 from engine.fart.ai.best_line import BestLine

@@ -6,6 +6,7 @@ from engine.fart import GAME, PLAYERS
 from engine.fart.ai.greedy import greedy
 from engine.fart.ai.players import Searching, par_game, par_of
 from engine.fart.cards import Card
+from engine.fart.legal import choices_against
 from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
 from engine.rng import Rng
 from engine.search import AiPlayer
@@ -29,6 +30,14 @@ def _view(attacker: Card, table: str, wave: int = 2) -> View:
 )
 def test_the_plain_player_takes_the_cheapest_action(view: View, action: Action) -> None:
     assert greedy(view) == action
+
+
+def test_no_advice_sacrifices_a_card_while_a_flank_is_free_fart27() -> None:
+    """Playouts alone would sacrifice on about ten of these first moves, mostly a king."""
+    for number in range(40):
+        view = GAME.view(GAME.setup(1, FartOptions(), Rng(f"first {number}")).state, 0)
+        if any(choice.group == "dual" for choice in choices_against(1, view.attackers[0], view.table)):
+            assert not isinstance(Searching(100).choose(view, 0, Rng(f"{number}")), Sacrifice)
 
 
 def _play(player: AiPlayer, seed: str) -> int:

@@ -310,8 +310,11 @@ def test_a_match_that_is_over_still_shows_no_order_of_a_deck_fart23():
 def test_only_a_resignation_is_no_match_played_to_its_end_fart24():
     resigned = after(dealt("given up"), Resign())
     assert (ending(resigned)[0], len(resigned.attackers + resigned.aliens)) == ("resigned", 26)
-    assert GAME.info.given_up == ("resigned",)
     assert set(GAME.info.endings) - set(GAME.info.given_up) == {"win", "loss"}
+
+
+def test_a_resignation_alone_counts_for_no_crown_and_no_streak_fart26():
+    assert GAME.info.given_up == ("resigned",)
 
 
 def test_the_line_that_a_search_finds_may_be_beaten_fart25():

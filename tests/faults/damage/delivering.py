@@ -11,11 +11,11 @@ from typing import Any, cast
 from bot.app import App
 from bot.core.settings import Settings
 from bot.gateway.client import FarragoClient
-from bot.match.thinking import Thinking
+from bot.match.ai.thinking import Thinking
 from bot.messages.moderation_posts import ModerationPosts
 from bot.messages.outbox import Publisher
-from bot.ui.looking.calls import LOOKING, looking_call
-from bot.ui.sending import Sending
+from bot.ui.kit.channel_messages import Sending
+from bot.ui.lobby.looking_calls import LOOKING, looking_call
 from tests.app import AppParts
 from tests.bot.channels import FreePace
 

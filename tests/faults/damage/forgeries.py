@@ -11,7 +11,7 @@ from unittest.mock import patch
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match import roster
 from bot.store.rows import Match, MatchChange, RosterUpdate, StoredAction
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine import record
 from engine.farrago_words.model import Enter, Leave
 from tests.app import PLACE

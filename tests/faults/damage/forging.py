@@ -6,10 +6,10 @@ It starts from actions that are legal at that moment, since those come closest t
 from dataclasses import replace
 
 from bot.match.table import Table
-from bot.ui import ids
-from bot.ui.game_ui import ui_of, uis_of
-from bot.ui.general import GENERAL_HANDLERS
-from bot.ui.handlers import GAME_HANDLERS, TABLE_HANDLERS
+from bot.ui.dispatch.general import GENERAL_HANDLERS
+from bot.ui.dispatch.handlers import GAME_HANDLERS, TABLE_HANDLERS
+from bot.ui.games.game_ui import ui_of, uis_of
+from bot.ui.kit import ids
 from bot.ui.lobby.handlers import LOBBY_HANDLERS
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, Enter, Leave, Next, Vote, Write

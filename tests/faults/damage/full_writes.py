@@ -20,12 +20,12 @@ from bot.lobby.lobby import LobbySeat
 from bot.match.tables import Opening
 from bot.ops.backups import back_up
 from bot.store import Store
-from bot.store.migrate import HEAD
+from bot.store.migrations.migrate import HEAD
 from bot.store.rows import Post, id_for
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from bot.store.sqlite.copying import copy
 from bot.store.sqlite.inspecting import revision_of
-from bot.ui import ids
+from bot.ui.kit import ids
 from tests.app import PLACE, SECRET
 from tests.bot.store.next_version import LATEST, NEXT, next_version
 from tests.faults.damage.full_disk import Found, Refused, Setup, Write, sweep

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bot.store.repositories.acting import Acting
-from bot.ui import answer
+from bot.store.repositories.actions import Acting
+from bot.ui.kit import answer
 
 VARIABLE = "FARRAGO_TEST_HOLD"
 """Names the file, in the bot's environment."""

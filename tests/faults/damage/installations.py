@@ -9,7 +9,7 @@ import pytest
 
 from bot import build
 from bot.core.settings import Settings
-from bot.store.secret import installation_secret, key_path
+from bot.store.sealing.secret import installation_secret, key_path
 from tests.bot.ops.hosting import started, swap_keys
 from tests.bot.store.files import cut, doctor
 from tests.faults.damage.space import Limit

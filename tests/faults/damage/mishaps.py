@@ -12,7 +12,7 @@ from statistics import median
 from typing import TypeAlias
 
 from bot.gateway.channel_access import UNKNOWN_MESSAGE
-from bot.ui import ids
+from bot.ui.kit import ids
 from playground.actors import Actor
 from playground.core import LoopbackDiscord
 from playground.faults import Faults

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.ops import backups
-from bot.store.secret import key_path
+from bot.store.sealing.secret import key_path
 from tests.bot.ops.hosting import host_of, started
 from tests.faults.damage.installations import KEYS, REFUSED, swapped
 from tests.faults.damage.space import Limit

@@ -1,11 +1,9 @@
 """Compares the answers that people at tables got with the store and with the boards, and changes neither."""
 
 import asyncio
-import sqlite3
 import sys
 import time
 from collections import Counter
-from contextlib import closing
 from dataclasses import dataclass
 
 from bot.ui.match.board import board_page
@@ -48,12 +46,12 @@ async def account(people: LoopbackPlayers, *, explained: frozenset[str] = frozen
     A deferred answer that came after its person stopped waiting is late, and needs no other explanation.
     """
     late = {key for key, interaction in people.promised.items() if interaction.moved.is_set()}
-    accounted, stored = explained | late, _keys(people)
+    accounted = explained | late
     pressed = {told.key for told in people.told}
     confirmed = [
         told for told in people.told if told.is_answered and not told.is_refused and told.game != "farrago_words"
     ]
-    keys = Counter(key.partition(":")[0] for key in stored if key.isdecimal())
+    keys = Counter(key for key in people.stored_keys() if key.isdecimal())
     wrong = await misfolded(people.store, [live.match for live in people.lives])
     return Account(
         presses=len(people.told),
@@ -64,12 +62,6 @@ async def account(people: LoopbackPlayers, *, explained: frozenset[str] = frozen
         unexplained=tuple(told.key for told in people.told if not told.is_answered and told.key not in accounted),
         late=len(late),
     )
-
-
-def _keys(people: LoopbackPlayers) -> list[str]:
-    """The keys of all actions stored since the tables were set up."""
-    with closing(sqlite3.connect(people.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
-        return [key for (key,) in store.execute("SELECT key FROM action WHERE key NOT LIKE '%/%'")]
 
 
 async def until_right(people: LoopbackPlayers, *lives: Live, seconds: float = 30.0) -> float:

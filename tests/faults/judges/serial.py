@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any
 
 from bot.core.refusals import NotYourTable, Over, Stale, TooLate, UnknownPress
-from bot.match.kinds.party import EARLIEST_MS
 from bot.match.kinds.shared import rules_of
+from bot.match.party import EARLIEST_MS
 from bot.match.roster import Member
 from bot.match.table import Table
 from engine import record

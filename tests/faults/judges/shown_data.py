@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.match.tables import Tables
 from bot.store import Store
 from bot.store.errors import StoreError
-from bot.store.sealing import Sealer
+from bot.store.sealing.sealer import Sealer
 from bot.store.sqlite.database import SqliteDatabase
 from engine.registry import games
 from tests.app import SECRET

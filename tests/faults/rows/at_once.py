@@ -17,7 +17,7 @@ from typing import Any
 from structlog.testing import capture_logs
 
 from bot.core.refusals import Refused
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.match.timers import Clock

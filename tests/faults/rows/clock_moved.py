@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 from bot.match.daily import AttemptOpen, day_of
 from bot.match.standings import Streak, streak
 from bot.match.table import Table
-from bot.store.repositories.acting import GRACE_MS
+from bot.store.repositories.actions import GRACE_MS
 from engine import record
 from engine.rng import Rng
 from engine.search import RandomPlayer

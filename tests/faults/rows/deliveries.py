@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.beside import steps_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from bot.match.table import Table
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine import record
 from engine.record import UNDO
 from tests.engine.chance import Chance

@@ -15,7 +15,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from bot.match.table import Table
-from bot.ui import ids
+from bot.ui.kit import ids
 from tests.engine.chance import Chance
 from tests.faults.damage.failing_rules import DEEDS, failing, forget_views
 from tests.faults.driver import Count, Row, Run, wrong

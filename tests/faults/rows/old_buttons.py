@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from bot.store.rows import Match
 from bot.text.localisation import words
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.lobby.options import ai_page, invite_page, options_page
 from bot.ui.lobby.page import lobby_page
 from tests.engine.chance import Chance

@@ -20,13 +20,14 @@ from msgspec.structs import replace as with_changes
 
 from bot.gateway.attachments import Attachments
 from bot.gateway.client import FarragoClient
-from bot.gateway.request_pace import OLD_MS, RateHeaders, RequestPace, RequestTurn, SlowDown
+from bot.gateway.message_queue import MessageQueue
+from bot.gateway.request_pace import OLD_MS, RequestPace, RequestTurn, SlowDown
 from bot.gateway.uplink import Uplink
 from bot.match.table import Table
 from bot.messages.boards import Boards
 from bot.messages.turn_notices import TurnNotices
-from bot.ui.page import Page
-from playground.rates import OLD_SECONDS, Rates, RateVerdict
+from bot.ui.kit.page import Page
+from playground.rates import OLD_SECONDS, Rates
 from playground.wire import WireClock
 from tests.app import ADA, BO, app_parts
 from tests.bot.groups import gathered
@@ -150,13 +151,7 @@ class Channels:
             self._told.slowed += 1
             self.pace.refused(turn, verdict.wait, "global" if verdict.is_global else "user", is_old=False)
             raise SlowDown(verdict.wait)
-        self.pace.learn(turn, _headers(verdict))
-
-
-def _headers(verdict: RateVerdict) -> RateHeaders:
-    told = verdict.headers
-    limit, remaining = int(told["X-RateLimit-Limit"]), int(told["X-RateLimit-Remaining"])
-    return RateHeaders(limit, remaining, float(told["X-RateLimit-Reset-After"]))
+        self.pace.learn(turn, verdict.headers)
 
 
 class PacedTables:
@@ -179,6 +174,7 @@ class PacedTables:
             uplink=Uplink(self.clock.now),
             get_channel=lambda _: None,
         )
+        self.queue = client.queue = MessageQueue(cast(Any, client))
         self.boards = Boards(cast(FarragoClient, client), cast(TurnNotices, _NoNotices()), lambda: self.clock.ms)
 
     async def change(self, match_id: str) -> None:
@@ -192,9 +188,9 @@ class PacedTables:
 
     async def until(self, ms: int) -> None:
         """Let time pass, and paint the boards as they fall due."""
-        while (due := self.boards.due_at) is not None and due * 1000 < ms:
+        while (due := self.queue.due_at) is not None and due * 1000 < ms:
             self.clock.ms = max(self.clock.ms + 1, -int(-due * 1000 // 1))
-            self.boards.wake()
+            self.queue.wake()
             await self.boards.settled()
         self.clock.ms = max(self.clock.ms, ms)
 
@@ -275,6 +271,7 @@ async def keep_boards(
         await paced.until(BEGIN_MS + 1000 * seconds + 600_000)
         told.unshown += [match for match, each in paced.tables.items() if each.behind]
         await paced.boards.close()
+        await paced.queue.close()
 
 
 BUSY, HELD_ONE = "a busy channel", "one board held"

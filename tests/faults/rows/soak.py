@@ -21,18 +21,18 @@ from discord.http import Route
 from bot.build import posters_of
 from bot.game_loader import load_cogs
 from bot.lobby.lobby import LEVELS, with_ai
-from bot.match.ai_seats import AiSeats
+from bot.match.ai.seats import AiSeats
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.match.timers import Clock
 from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
-from bot.messages.repainting import Repainter
+from bot.messages.private_pages import Repainter
 from bot.messages.turn_notices import TurnNotices
 from bot.ops.chores import do_chores
 from bot.store.rows import NOBODY
-from bot.ui import ids
-from bot.ui.lobby.expiry import LobbyKeeper
+from bot.ui.kit import ids
+from bot.ui.lobby.keeper import LobbyKeeper
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions
 from engine.farrago.model import FarragoOptions
@@ -265,9 +265,9 @@ LIMITS = {
     "bot.gateway.client.REMEMBERED": 8,
     "bot.gateway.uplink.REMEMBERED": 4,
     "bot.store.repositories.players.REMEMBERED": 8,
-    "bot.match.thinking.REMEMBERED": 4,
+    "bot.match.ai.thinking.REMEMBERED": 4,
     "bot.core.presses.reached_messages.KEPT": 2,
-    "bot.ui.board_images.KEPT": 2,
+    "bot.ui.kit.board_images.KEPT": 2,
     "bot.match.replays.KEPT": 2,
 }
 """What the quick form remembers of each at most."""

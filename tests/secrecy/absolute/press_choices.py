@@ -1,6 +1,6 @@
 """The presses of a person at a table of Absolute: controls that they are shown, and forged ones."""
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine.absolute import GAME
 from engine.absolute.cards import DECK, code
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
@@ -11,7 +11,7 @@ from tests.secrecy.one_match_store import MATCH
 from tests.secrecy.press_choices import Press, filled_in, shown_or_forged
 
 VERBS = (
-    *press_choices.VERBS, "scores", "compose", "work", "put", "afresh", "lay", "suggest", "use", "swap",
+    *press_choices.VERBS, "scores", "compose", "work", "put", "afresh", "lay", "play_best", "use", "swap",
     "swap_with", "type", "typed",
 )  # fmt: skip
 

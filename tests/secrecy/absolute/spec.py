@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import get_args
 
-import bot.ui.board_images
-import bot.ui.match.panel
+import bot.ui.kit.board_images
+import bot.ui.match.solo_panel
 import cogs.absolute.scores
 import cogs.absolute.workspace
 from bot.pictures import Picture
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from cogs.absolute import GAME_UI
 from cogs.absolute.composing import with_cards, worked
 from cogs.absolute.pictures import picture
@@ -106,27 +106,39 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     engine=EngineSpec(_act, mask, _learned, _forge, pairs=20_000),
     presses=PressSpec(
         any_press,
-        changing=frozenset({each.__name__ for each in get_args(Action)} | {"lay", "typed", "undo"}),
-        usual=frozenset(
-            {"hand", "menu", "board", "typed", "suggest", "swap", "compose", "Draw", "Discard", "Place", "after"}
-        ),
+        changing=frozenset({each.__name__ for each in get_args(Action)} | {"lay", "play_best", "typed", "undo"}),
+        usual=frozenset({"hand", "menu", "board", "typed", "swap", "compose", "Draw", "Discard", "Place", "after"}),
         rare=frozenset(
-            {"lay", "use", "put", "work", "afresh", "swap_with", "undo", "pick", "scores", "concede", "pause", "export"}
+            {
+                "lay",
+                "play_best",
+                "use",
+                "put",
+                "work",
+                "afresh",
+                "swap_with",
+                "undo",
+                "pick",
+                "scores",
+                "concede",
+                "pause",
+                "export",
+            }
         ),
     ),
     shown=_shown,
-    drawing=(bot.ui.board_images, bot.ui.match.panel, cogs.absolute.scores, cogs.absolute.workspace),
+    drawing=(bot.ui.kit.board_images, bot.ui.match.solo_panel, cogs.absolute.scores, cogs.absolute.workspace),
     leak_seats=3,
     board=BoardSpec(
         buttons=frozenset({"Hand", "Rules", "Menu", "Scores"}),
-        drawn=("hand", "compose", "swap", "suggest"),
+        drawn=("hand", "compose", "swap"),
         phases=frozenset({"draw", "act"}),
         drawn_types=(WorkSet,),
         lookups={"rules": ("", "Absolute"), "ruling": ("AZ-1", "AZ-1")},
         every=7,
     ),
     addresses=AddressSpec(
-        leading=("compose", "swap", "suggest", "menu"),
+        leading=("compose", "swap", "menu"),
         inner=("swap_with", "work", "use"),
         actions=token_actions(GAME),
         in_action=_cards_in,

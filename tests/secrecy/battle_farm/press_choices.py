@@ -1,6 +1,6 @@
 """What somebody at a table of Battle Farm may press or forge: what is shown, and what they should not even try."""
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.battle_farm import bidding
 from cogs.battle_farm.panel import MATCH_HANDLERS
 from engine.battle_farm import GAME

@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, get_args
 
-import bot.ui.board_images
-import bot.ui.match.panel
+import bot.ui.kit.board_images
+import bot.ui.match.solo_panel
 import cogs.battle_farm.card_page
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import Picture
 from bot.store.rows import NOBODY
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from cogs.battle_farm import GAME_UI
 from cogs.battle_farm.pictures import picture
 from engine.battle_farm import GAME
@@ -173,7 +173,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         }),
     ),
     shown=_shown,
-    drawing=(bot.ui.board_images, bot.ui.match.panel, cogs.battle_farm.card_page),
+    drawing=(bot.ui.kit.board_images, bot.ui.match.solo_panel, cogs.battle_farm.card_page),
     leak_seats=3,
     board=BoardSpec(
         buttons=frozenset({"My farm", "Rules", "Menu"}),

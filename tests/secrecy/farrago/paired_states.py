@@ -89,6 +89,8 @@ def _planned(one: Plan, other: Plan) -> Iterator[str]:
         yield "other cards placed"
     if one.face != other.face:
         yield "other face"
+    if one.exchanges != other.exchanges:
+        yield "new hand in one"
     if one.ready != other.ready:
         yield "ready in one"
 
@@ -138,7 +140,7 @@ def _another_way(state: State, seat: Seat, done: Sequence[Action], chance: Rando
     """Make up someone's actions from the start of a turn: anything, or steps to the same placement."""
     if state.phase == "over":
         return []
-    if state.phase == "decks":
+    if state.phase in ("decks", "exchange"):
         answered = not stays_open and chance.random() < 0.5
         return [choose(state, seat, chance)] if answered else []
     if chance.random() < 0.4:
@@ -238,13 +240,14 @@ def _redealt(zone: Zone, chance: Random) -> Zone:
 
 def _other_plans(state: State, viewer: Seat | None, chance: Random) -> State:
     """Give others any sealed plan that the rules allow; at least one is not ready."""
-    if state.phase != "placement":
+    if state.phase not in ("exchange", "placement"):
         return state
     plans = [plan if seat == viewer else Plan(face=state.zones[seat].face) for seat, plan in enumerate(state.plans)]
     state = structs.replace(state, plans=tuple(plans))
     for seat in others_than(viewer):
         is_last = state.plans[1 - seat].ready
-        for action in _anything(state, seat, chance, stays_open=is_last):
+        made_up = _another_way(state, seat, (), chance, stays_open=is_last)
+        for action in made_up:
             state = GAME.apply(state, seat, action).state
     return state
 

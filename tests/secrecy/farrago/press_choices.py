@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.decks.pages import CODE_FIELD, NAME_FIELD
 from cogs.farrago.panel import MATCH_HANDLERS
 from engine.farrago import GAME
-from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, Place, Ready, Starter, TakeBack
+from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, KeepHand, NewHand, Place, Ready, Starter, TakeBack
 from tests.engine.chance import Chance
 from tests.secrecy import press_choices
 from tests.secrecy.farrago.paired_states import Pair
@@ -79,6 +79,8 @@ def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:
         TakeBack(tile),
         ChooseFace(chance.below(6) - 1),
         Ready(),
+        KeepHand(),
+        NewHand(),
         Starter(chance.choice(PLANETS)),
         Bring((("no_such_card", 30),)),
     )

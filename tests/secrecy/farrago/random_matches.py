@@ -1,6 +1,6 @@
 """Whole random matches of Farrago, moment by moment; each moment knows the start of its secret turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -24,15 +24,14 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
-from engine.farrago.rules.editions import EDITIONS
 from engine.farrago.rules.legal import legal
+from engine.farrago.rules.limits import COPIES, LEAST_CARDS, MOST_CARDS
 from engine.farrago.state import State
 from engine.game import Seat
 from tests.secrecy.paired_states import Begun, Moment
 
 LIMITS = (10, 20)
 
-FIRST = EDITIONS[1].limits
 DECKS = 300
 """How many decks there are to choose from."""
 
@@ -80,6 +79,8 @@ def choose(state: State, seat: Seat, chance: Random) -> Action:
     if state.phase == "decks":
         return Starter(chance.choice(PLANETS)) if chance.random() < 0.5 else Bring(any_deck(chance))
     actions = legal(state, seat)
+    if state.phase == "exchange":
+        return chance.choice(actions)
     kinds: dict[type, list[Action]] = {}
     for action in actions:
         kinds.setdefault(type(action), []).append(action)
@@ -88,7 +89,7 @@ def choose(state: State, seat: Seat, chance: Random) -> Action:
 
 
 def any_deck(chance: Random) -> DeckList:
-    """Take one of many playable decks, with any cards."""
+    """Take one of many playable decks."""
     return _decks()[chance.randrange(DECKS)]
 
 
@@ -99,12 +100,13 @@ def _decks() -> tuple[DeckList, ...]:
 
 
 def _deck(chance: Random) -> DeckList:
-    wanted, counts = chance.randrange(FIRST.least, FIRST.most + 1), dict[str, int]()
-    kinds: Sequence[str] = chance.sample(list(KINDS), len(KINDS))
-    for kind in kinds:
-        counts[kind] = min(chance.randrange(1, FIRST.nature + 1), wanted - sum(counts.values()))
+    wanted, counts = chance.randrange(LEAST_CARDS, MOST_CARDS + 1), dict[str, int]()
+    home = chance.choice(PLANETS)
+    kinds = [name for name, kind in KINDS.items() if kind.planet in (None, home)]
+    for kind in chance.sample(kinds, len(kinds)):
+        counts[kind] = min(chance.randrange(1, COPIES + 1), wanted - sum(counts.values()))
     deck = arranged(counts)
-    assert not faults(deck, 1)
+    assert not faults(deck)
     return deck
 
 

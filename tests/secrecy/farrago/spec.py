@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, get_args
 
-import bot.ui.board_images
-import bot.ui.match.panel
+import bot.ui.kit.board_images
+import bot.ui.match.solo_panel
 import cogs.farrago.decks.cards
 import cogs.farrago.decks.pages
 import cogs.farrago.film.watching
@@ -20,8 +20,8 @@ from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import Picture
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from cogs.farrago import GAME_UI
 from cogs.farrago.film import motion
 from cogs.farrago.pictures import picture
@@ -33,6 +33,8 @@ from engine.farrago.model import (
     ChooseFace,
     FarragoOptions,
     FarragoView,
+    KeepHand,
+    NewHand,
     Place,
     Ready,
     Starter,
@@ -64,7 +66,7 @@ from tests.secrecy.specs import (
     SecrecySpec,
 )
 
-PLAYING = frozenset({"starter", "bring", "fit", "put", "back", "face", "ready"})
+PLAYING = frozenset({"starter", "bring", "fit", "keep", "newhand", "put", "back", "face", "ready"})
 """Verbs of the panel that play an action."""
 
 EARLY = 0.7
@@ -125,6 +127,10 @@ def _actions(page: Page, question: int) -> Iterator[Any]:
                 yield ChooseFace(numbers[0])
             case "ready":
                 yield Ready()
+            case "keep":
+                yield KeepHand()
+            case "newhand":
+                yield NewHand()
             case _:
                 pass
 
@@ -189,7 +195,7 @@ async def _seal(harness: SecrecyHarness, viewer: Seat | None, chance: Random, ke
     if seat not in table.asked:
         return ""
     action = choose(table.position.state, seat, chance)
-    ends = table.asked == (seat,) and isinstance(action, Ready | Starter | Bring)
+    ends = table.asked == (seat,) and isinstance(action, Ready | Starter | Bring | KeepHand | NewHand)
     if ends or (isinstance(action, Ready) and chance.random() < EARLY):
         return ""
     await harness.tables.play(table, seat, table.question(seat), action, key)
@@ -207,7 +213,7 @@ SEALED = SealedSpec(
     verbs=("menu", "board", "show", "piles", "cards"),
     of_seats=("hand",),
     act=_seal,
-    done={2: frozenset({"Place", "TakeBack", "ChooseFace", "Ready", "Bring"})},
+    done={2: frozenset({"Place", "TakeBack", "ChooseFace", "Ready", "Bring", "NewHand"})},
     leaks=(_end_turns_later_with_each_step,),
 )
 
@@ -219,22 +225,22 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     matches=matches,
     pairs_of=pairs_of,
     seats={2: 100},
-    kinds=PairKinds(kinds, 26),
+    kinds=PairKinds(kinds, 28),
     engine=EngineSpec(_act, masked, _learned, forgeries, told=2, pairs=20_000, is_mostly_secret=True),
     presses=PressSpec(
         any_press,
         changing=PLAYING | {each.__name__ for each in get_args(Action)},
         usual=frozenset({"hand", "menu", "card", "watch", "Place", "Ready", "Bring", "after", "learned after"}),
         rare=frozenset({
-            "card", "put", "back", "face", "ready", "starter", "bring", "watch", "piles", "cards",
+            "card", "put", "back", "face", "ready", "starter", "bring", "keep", "newhand", "watch", "piles", "cards",
             "undo", "concede", "pause", "resume", "export", "motion", "decklook", "deckcode", "deckdropped", "Place",
-            "TakeBack", "ChooseFace", "Ready", "Starter", "Bring",
+            "TakeBack", "ChooseFace", "Ready", "Starter", "Bring", "KeepHand", "NewHand",
         }),
     ),
     shown=_shown,
     drawing=(
-        bot.ui.board_images,
-        bot.ui.match.panel,
+        bot.ui.kit.board_images,
+        bot.ui.match.solo_panel,
         cogs.farrago.decks.cards,
         cogs.farrago.decks.pages,
         cogs.farrago.placing,
@@ -244,7 +250,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     board=BoardSpec(
         buttons=frozenset({"Hand", "Rules", "Menu", "⚔️ Battle"}),
         drawn=("hand", "card", "watch", "piles", "cards"),
-        phases=frozenset({"decks", "placement"}),
+        phases=frozenset({"decks", "exchange", "placement"}),
         lookups={"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")},
         every=14,
     ),
@@ -263,7 +269,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         _HIDDEN,
         _samples,
         played_at_a_table(_opening, _wrong),
-        played=frozenset({Starter, Place, Ready}),
+        played=frozenset({Starter, KeepHand, Place, Ready}),
         wrong_choices=(Place(70, 3), TakeBack(20), Bring((("dust_bunny", 40),)), ChooseFace(9)),
     ),
     sealed=SEALED,

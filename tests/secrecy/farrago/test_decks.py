@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.ui import ids
-from bot.ui.error_replies import notice
+from bot.ui.kit import ids
+from bot.ui.kit.page import notice
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.decks.lists import DeckGone, deck_of
 from cogs.farrago.decks.pages import NAME_FIELD

@@ -23,11 +23,11 @@ from bot.messages import boards as boards_module
 from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
 from bot.messages.turn_notices import TurnNotices
-from bot.ui.scenes import Scene
+from bot.ui.kit.scenes import Scene
 from cogs.farrago import GAME_UI
 from cogs.farrago.pictures import picture
 from engine.farrago import GAME
-from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Ready, Starter, TakeBack
+from engine.farrago.model import Action, ChooseFace, FarragoOptions, KeepHand, NewHand, Place, Ready, Starter, TakeBack
 from engine.farrago.state import State
 from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts, repositories
@@ -44,7 +44,10 @@ TICKS = 24
 """Ticks of a whole turn: two minutes."""
 
 TURNS = 4
-"""Turns of a match that are looked at, the choice of decks among them."""
+"""Turns of the clock before the last one that is looked at: decks, first hands, and two placements."""
+
+QUESTIONS = 1 + TURNS
+
 
 Script = Mapping[int, Sequence[Action]]
 """What somebody does in a turn, by ticks."""
@@ -181,17 +184,20 @@ def by_detours(actions: Sequence[Action]) -> Script:
 
 async def play_turns(at: Watched, *, is_early: bool, waits_for_the_clock: bool) -> None:
     """Play some turns: seat 0 answers in the middle or never, seat 1 at once or late and with detours."""
-    for turn in range(TURNS):
+    for turn in range(QUESTIONS):
         state = (await at.table()).position.state
         chance = Random(f"turn {turn}")
         if state.phase == "decks":
             mine, theirs = [Starter("zephyr")], [Starter("mirage")]
             script: Script = {0 if is_early else 5: theirs}
+        elif state.phase == "exchange":
+            mine, theirs = [KeepHand()], [NewHand()]
+            script = {0 if is_early else 5: theirs}
         else:
             mine = [*plan(state, 0, chance), Ready()]
             theirs = plan(state, 1, chance)
             script = at_once(theirs) if is_early else by_detours(theirs)
-        is_silent = waits_for_the_clock and turn == TURNS - 1
+        is_silent = waits_for_the_clock and turn == QUESTIONS - 1
         for tick in range(TICKS + 1):
             for action in script.get(tick, ()):
                 await at.act(1, action)
@@ -199,7 +205,8 @@ async def play_turns(at: Watched, *, is_early: bool, waits_for_the_clock: bool) 
                 for action in mine:
                     await at.act(0, action)
             await at.pass_time()
-            if (await at.table()).position.state.turn != state.turn:
+            now = (await at.table()).position.state
+            if (now.turn, now.phase) != (state.turn, state.phase):
                 break
 
 
@@ -214,7 +221,7 @@ async def test_messages_and_their_times_are_the_same_however_the_opponent_has_se
             state, requests = (await at.table()).position.state, at.channel.requests
             assert state.turn == TURNS
             assert {kind for kind, _ in requests} >= {"edit", "send", "delete"}  # boards, calls
-            assert sum(kind == "edit" for kind, _ in requests) <= TURNS
+            assert sum(kind == "edit" for kind, _ in requests) <= QUESTIONS
             sent.append(at.sent)
     assert sent[0] == sent[1]
 
@@ -242,7 +249,7 @@ async def test_a_pause_does_not_show_who_was_ready() -> None:
     harness = SPEC.harness(2)
     starts = [each for each in matches(2, "pause") if not begun_of(each).done and GAME.asked(each.state)]
     with SPEC.undrawn():
-        for moment in starts[1:4]:
+        for moment in starts[2:5]:
             shown: list[object] = []
             for is_ready in (False, True):
                 table = harness.lay(moment)

@@ -6,7 +6,7 @@ They never enter, leave or end the match: after that a person may know more.
 from collections.abc import Sequence
 from random import Random
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago_words.panel import MATCH_HANDLERS
 from cogs.farrago_words.writing import FIELD
 from engine.farrago_words import GAME

@@ -16,14 +16,14 @@ import pytest
 
 import bot.match.kinds.shared
 import bot.match.roster
-import bot.ui.board_images
-import bot.ui.match.panel
+import bot.ui.kit.board_images
+import bot.ui.match.solo_panel
 from bot.core import logs
 from bot.core.refusals import Refused
-from bot.match.kinds.party import Press
+from bot.match.party import Press
 from bot.match.roster import with_host
 from bot.pictures import Picture
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago_words import GAME_UI
 from cogs.farrago_words.pictures import picture
 from engine.errors import RuleError
@@ -258,7 +258,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         ),
     ),
     shown=_shown,
-    drawing=(bot.ui.board_images, bot.ui.match.panel),
+    drawing=(bot.ui.kit.board_images, bot.ui.match.solo_panel),
     leak_seats=2,
     board=BoardSpec(
         drawn=(),

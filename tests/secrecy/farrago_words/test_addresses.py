@@ -13,7 +13,7 @@ from msgspec import structs
 
 from bot.core.refusals import LeftInSecret, Refused
 from bot.pictures import Picture
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.farrago_words.panel import MATCH_HANDLERS
 from cogs.farrago_words.writing import FIELD
 from engine.errors import RuleError

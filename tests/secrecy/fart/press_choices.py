@@ -1,6 +1,6 @@
 """The presses of a person at a match of F.A.R.T.: controls that they are shown, and forged ones."""
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.fart.handlers import MATCH_HANDLERS
 from engine.fart import GAME
 from engine.fart.cards import DECK

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import get_args
 
-import bot.ui.match.panel
+import bot.ui.match.solo_panel
 import cogs.fart.handlers
 from bot.pictures import Picture
 from cogs.fart import GAME_UI
@@ -64,6 +64,6 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
         rare=frozenset({"leave", "mode", "rules", "export", "replay", "concede", "learned", "learned after", "Resign"}),
     ),
     shown=_shown,
-    drawing=(bot.ui.match.panel, cogs.fart.handlers),
+    drawing=(bot.ui.match.solo_panel, cogs.fart.handlers),
     leak_seats=1,
 )

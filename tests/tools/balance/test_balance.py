@@ -6,28 +6,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS
+from engine.battle_farm.game import LIVELY
 from engine.search import players
 from tools.balance import battle_farm, playing
 from tools.balance.__main__ import main
-from tools.balance.battle_farm_lively import BOOK, LIVELY, evenness, going_on
+from tools.balance.battle_farm_bands import verdicts
 from tools.balance.battle_farm_watch import Sums
-from tools.balance.figures import Cell, Chart, Mark, Table, average, percentile, share, spread
+from tools.balance.figures import Chart, Mark, Table, average, percentile, share, spread
 from tools.balance.part import Plan, Played, part_of, parts, pilot_of
 from tools.balance.picture import draw
 from tools.balance.report import Run, as_markdown
 
 HEADINGS = [
-    "Do games go on?",
-    "Wins by class, short game",
-    "Length by the factor of the win limit",
-    "Ends of the full game",
-    "Wins by class, full game",
-    "Wins by order of turns, full game",
-    "Purchases, trades and time",
+    "Beside their bands",
+    *[
+        f"{title}, {preset}"
+        for preset in battle_farm.PRESETS
+        for title in ("Wins by order of turns", "Wins by class", "Purchases, aid, lead and lots", "Ends and length")
+    ],
     "Crops",
     "Actions",
     "Class abilities",
@@ -38,23 +39,16 @@ HEADINGS = [
 
 def test_the_report_of_a_few_games_has_every_part(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "balance"
-    assert main(["battle_farm", "--games", "24", "--seats", "2", "3", "--processes", "1", "--out", str(out)]) == 0
+    main(["battle_farm", "--games", "18", "--seats", "2", "3", "--processes", "1", "--out", str(out)])
     report = json.loads((out / "battle_farm.json").read_text(encoding="utf-8"))
     tables = {table["title"]: table for table in report["tables"]}
     assert list(tables) == HEADINGS
-    assert (report["run"]["games"], report["run"]["seed"]) == (24, "balance")
-    assert [row[:3] for row in tables[HEADINGS[0]]["rows"]] == [
-        ["short", 2, 4],
-        ["short", 3, 4],
-        ["full", 2, 2],
-        ["full", 3, 2],
-    ]
-    assert [row[0] for row in tables[HEADINGS[1]]["rows"]] == [*CLASSES]
-    assert [row[:3] for row in tables[HEADINGS[2]]["rows"]] == [
-        [f"{limit} %", seats, 2 if limit == 100 else 1] for limit in battle_farm.LIMITS for seats in (2, 3)
-    ]
-    assert [row[0] for row in tables[HEADINGS[4]]["rows"]] == [*CLASSES, "a fair share"]
-    named = {row[0] for title in HEADINGS[7:10] for row in tables[title]["rows"]}
+    assert (report["run"]["games"], report["run"]["seed"]) == (18, "balance")
+    for title in HEADINGS[1:-5]:
+        assert [row[:3] for row in tables[title]["rows"]] == [
+            [level, seats, 1] for level in battle_farm.LEVELS for seats in (2, 3)
+        ]
+    named = {row[0] for title in HEADINGS[-5:-2] for row in tables[title]["rows"]}
     assert named == {*CROPS, *ACTIONS, *[each.ability.id for each in CLASSES.values()]}
     text = (out / "battle_farm.md").read_text(encoding="utf-8")
     assert all(f"## {heading}\n" in text for heading in HEADINGS)
@@ -63,56 +57,72 @@ def test_the_report_of_a_few_games_has_every_part(tmp_path: Path, capsys: pytest
         assert (picture.format, picture.width) == ("JPEG", 1200)
 
 
-def test_a_short_game_is_held_to_its_aims_and_the_full_one_is_not() -> None:
-    def found(idle: int, end: str, options: battle_farm.BattleFarmOptions) -> Played:
-        noted = {"idle": [0, idle], "end": end}
-        ending = "limit" if end == "goal" else end
-        return Played(Plan("", 2, options, 1), 0, (1, 2), (9, 3), ending, 1, 0.1, noted)
-
-    def verdict(*played: Played) -> list[Cell]:
-        return [row[-1] for row in going_on(played).rows]
-
-    well, idle, stalled = found(4, "goal", LIVELY), found(5, "goal", LIVELY), found(0, "still", LIVELY)
-    assert [verdict(*[well] * 50, *more) for more in ([], [idle], [idle] * 2, [stalled], [stalled] * 2)] == [
-        ["yes"], ["yes"], ["no"], ["yes"], ["no"],
-    ]  # fmt: skip
-    assert verdict(well, found(54, "still", BOOK)) == ["yes", "–"]
+def farm_game(plan: Plan, *, winner: int = 0, end: str = "limit", **noted: Any) -> Played:
+    """A game of Battle Farm that holds every band if seats win in turn, unless noted otherwise."""
+    seats = range(plan.seats)
+    fair: dict[str, Any] = {
+        "farmers": [*CLASSES][: plan.seats], "order": [*seats], "end": end, "rounds": 25, "turns": 50, "bought": 60,
+        "aided": 0, "gift_only": 0, "offers": 3, "trades": 2, "again": 0, "idle": [0] * plan.seats, "half": [9, 9],
+    }  # fmt: skip
+    places = tuple([1 if seat == winner else 2 for seat in seats])
+    return Played(plan, 0, places, (9,) * plan.seats, end, 1, 0.1, fair | noted)
 
 
-def test_a_class_is_held_to_its_share_of_wins_over_all_seats() -> None:
-    def won(farmer: str, seats: int) -> Played:
-        noted = {"farmers": [farmer, *["land_baron"] * (seats - 1)]}
-        return Played(Plan("", seats, LIVELY, 1), 0, (1, *[2] * (seats - 1)), (9,) * seats, "limit", 1, 0.1, noted)
-
-    rows = {row[0]: row for row in evenness([won("land_baron", 2), won("master_gardener", 2)]).rows}
-    # Each of the two wins twice a fair share where it wins; the baron also sits where it loses.
-    assert (rows["master_gardener"][-1], rows["land_baron"][-1]) == ("no", "no")
-    assert [str(rows[each][1]).partition(" ")[0] for each in ("land_baron", "master_gardener")] == ["0.67", "2.00"]
+SHORT, BOOK = Plan("short", 2, battle_farm.PRESETS["short"], 1), Plan("full", 2, battle_farm.PRESETS["full"], 1)
 
 
-def test_a_class_is_held_to_its_share_at_each_number_of_seats_if_significant() -> None:
-    def game(wins: bool, seats: int) -> Played:
-        places = (1, *[2] * (seats - 1)) if wins else (2, 1, *[2] * (seats - 2))
-        noted = {"farmers": ["master_gardener", *["land_baron"] * (seats - 1)]}
-        return Played(Plan("", seats, LIVELY, 1), 0, places, (9,) * seats, "limit", 1, 0.1, noted)
+@pytest.mark.parametrize(
+    ("noted", "of_short", "of_book"),
+    [
+        ({}, [], []),
+        ({"end": "still"}, ["stalemates", "games ended at the goal"], ["stalemates"]),
+        ({"trades": 0}, ["lots sold"], ["lots sold"]),
+        ({"again": 1}, ["lots offered again"], ["lots offered again"]),
+        ({"bought": 40}, ["purchases a turn"], []),
+        ({"aided": 10}, ["turns with aid"], []),
+        ({"gift_only": 10}, ["turns with the gift alone"], []),
+        ({"idle": [0, 5]}, ["games with an idle seat"], []),
+        ({"rounds": 33}, ["rounds"], []),
+    ],
+)
+def test_a_figure_whose_whole_interval_lies_beside_its_band_is_missed_and_the_book_is_held_to_fewer(
+    noted: dict[str, Any], of_short: list[str], of_book: list[str]
+) -> None:
+    # Both classes sit in both places, so that a place that wins alone would not show as a class.
+    def games(plan: Plan) -> list[Played]:
+        return [farm_game(plan, winner=number % 2, **noted) for number in range(200)]
 
-    def verdict(*some: tuple[int, int, int]) -> Cell:
-        played = [game(number < wins, seats) for seats, wins, games in some for number in range(games)]
-        return next(row[-1] for row in evenness(played).rows if row[0] == "master_gardener")
+    found = [[each.band.name for each in verdicts(games(plan)) if each.is_missed] for plan in (SHORT, BOOK)]
+    assert found == [of_short, of_book]
 
-    # A fair share of two seats is a half: 8 of 10 may be chance, 160 of 200 are not, even if all together are fair.
-    assert [verdict((2, 8, 10), (4, 50, 200)), verdict((2, 160, 200), (4, 15, 200))] == ["yes", "no"]
+
+def test_a_place_and_a_class_that_surely_win_too_often_are_missed_and_chance_is_not() -> None:
+    def missed(wins: int, games: int) -> set[str]:
+        some = [farm_game(SHORT, winner=number >= wins, half=[9, 8]) for number in range(games)]
+        return {each.band.name for each in verdicts(some) if each.is_missed}
+
+    first, second, *_ = CLASSES
+    sure = {"wins of place 1", "wins of place 2", f"wins of {first}", f"wins of {second}"}
+    assert (missed(8, 10), missed(160, 200)) == (set(), {*sure, "wins of who leads at half-time"})
+
+
+def test_the_exit_says_whether_a_figure_is_missed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    arguments = ["battle_farm", "--games", "9", "--seats", "2", "--level", "medium", "--processes", "1"]
+    codes = list[int]()
+    for missed in ([], ["stalemates"]):
+        monkeypatch.setattr(battle_farm, "missed", lambda played, missed=missed: missed)
+        codes.append(main([*arguments, "--out", str(tmp_path)]))
+    assert codes == [0, 1]
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others() -> None:
-    plan = battle_farm.plans(12, [2])[-1]
-    first, again, other = (playing.play("battle_farm", seed, plan, 0) for seed in ("one", "one", "two"))
+    first, again, other = (playing.play("battle_farm", seed, SHORT, 0) for seed in ("one", "one", "two"))
     assert (first.scores, first.noted) == (again.scores, again.noted)
     assert first.noted != other.noted
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
-    plans = [Plan("short", 2, battle_farm.BattleFarmOptions(limit=25), 2)]
+    plans = [Plan("short", 2, replace(LIVELY, limit=25), 2)]
     heard: list[tuple[int, int, int]] = []
     alone, shared = (
         playing.play_all("battle_farm", "one", plans, processes, lambda *done: heard.append(done))
@@ -122,21 +132,26 @@ def test_the_number_of_processes_does_not_matter() -> None:
     assert heard == [(0, 2, 2), (0, 2, 2)]
 
 
-@pytest.mark.parametrize(("games", "seats"), [(5_000, (2, 3, 4, 6)), (24, (2, 3)), (1, (6,))])
-def test_plans_cover_every_factor_and_number_of_seats(games: int, seats: Sequence[int]) -> None:
+@pytest.mark.parametrize(("games", "seats"), [(72_000, (2, 3, 4, 6)), (1, (6,))])
+def test_plans_cover_every_preset_at_every_level_and_number_of_seats(games: int, seats: Sequence[int]) -> None:
     plans = battle_farm.plans(games, seats)
-    names = ("short", *[f"limit-{limit}" for limit in battle_farm.LIMITS])
-    assert {(plan.name, plan.seats) for plan in plans} == {(name, count) for name in names for count in seats}
-    assert sum(plan.games for plan in plans) == max(games, len(plans))
+    asked = {
+        (preset, level, count)
+        for preset in ("short", "full", "quiet")
+        for level in players("battle_farm")
+        for count in seats
+    }
+    assert {(plan.name, plan.level, plan.seats) for plan in plans} == {each for each in asked if each[1] != "random"}
+    assert {plan.games for plan in plans} == {max(1, games // len(plans))}
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_coins_of_a_battle_farm_game_are_those_of_its_sources(seats: int) -> None:
     # The short game, whose house options are sources as well, and which does not stall.
-    played = playing.play("battle_farm", "sums", battle_farm.plans(12, [seats])[-1], 1)
+    played = playing.play("battle_farm", "sums", Plan("short", seats, LIVELY, 2), 1)
     sums = {kind: Sums(*values) for kind, values in played.noted["kinds"].items()}
     assert sum(each.coins - each.taken for each in sums.values()) == sum(played.scores)
-    assert sum(sums[kind].plays for kind in CROPS if kind in sums) > 50
+    assert sum(sums[kind].plays for kind in CROPS if kind in sums) > 40
     assert all(0 <= each.unplayed <= each.had for each in sums.values())
     assert sorted(played.noted["order"]) == list(range(seats))
     assert len(set(played.noted["farmers"])) == seats
@@ -162,7 +177,7 @@ class Small:
     """A part for Absolute with the minimum that playing and report need."""
 
     def plans(self, games: int, seats: Sequence[int]) -> list[Plan]:
-        return [Plan("round", count, AbsoluteOptions(rounds=1), games) for count in seats]
+        return [Plan("round", count, AbsoluteOptions(rounds=1), games, level="medium") for count in seats]
 
     def watch(self) -> Counting:
         return Counting()
@@ -177,7 +192,6 @@ class Small:
 def test_playing_and_report_work_for_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
     part = Small()
     monkeypatch.setattr(playing, "part_of", lambda game: part)
-    monkeypatch.setattr(playing, "LEVEL", "medium")
     played = playing.play_all("absolute", "other", part.plans(1, [2]), 1, lambda *done: None)
     text = as_markdown(Run("absolute", "other", 1, 1.0), played, part.tables(played))
     assert text.splitlines()[0] == "# Balance of absolute"
@@ -217,8 +231,9 @@ def test_spreads_are_written_with_median_and_tenths() -> None:
 
 
 def test_a_shared_win_counts_in_parts() -> None:
-    plan = battle_farm.plans(12, [3])[0]
-    played = Played(plan, 0, places=(1, 3, 1), scores=(9, 2, 9), ending="deck", actions=1, seconds=0.1)
+    played = Played(
+        Plan("short", 3, LIVELY, 1), 0, places=(1, 3, 1), scores=(9, 2, 9), ending="deck", actions=1, seconds=0.1
+    )
     assert [played.win(seat) for seat in range(3)] == [0.5, 0, 0.5]
 
 

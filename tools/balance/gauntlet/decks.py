@@ -1,14 +1,12 @@
-"""Makes decks within the limits of an edition: by chance, by changing one, and by crossing two."""
+"""Makes decks within the limits: by chance, by changing one, and by crossing two."""
 
 from collections import Counter
 from random import Random
 
 from engine.farrago.cards import KINDS, Kind
-from engine.farrago.decks import arranged, makeup, most_copies, planet_of
+from engine.farrago.decks import arranged, most_copies, planet_of, size
 from engine.farrago.model import DeckList, Planet
-from engine.farrago.rules.editions import EDITIONS, LATEST
-
-LIMITS = EDITIONS[LATEST].limits
+from engine.farrago.rules.limits import FOREIGN, LEAST_CARDS, MOST_CARDS
 
 AT_HOME = 0.85
 """How often a card that is added by chance is of the deck's home, or neutral."""
@@ -16,10 +14,13 @@ AT_HOME = 0.85
 MOST_CHANGED = 8
 """Cards at most that a change takes out of a deck, to put others in."""
 
+RESIZED = 0.25
+"""How often a change gives a deck another size."""
+
 
 def by_chance(home: Planet, chance: Random) -> DeckList:
-    """Make a deck of any cards."""
-    return _whole(Counter(), home, chance)
+    """Make a deck of any cards and any size."""
+    return _whole(Counter(), home, _any_size(chance), chance)
 
 
 def changed(deck: DeckList, chance: Random) -> DeckList:
@@ -27,16 +28,16 @@ def changed(deck: DeckList, chance: Random) -> DeckList:
     cards, home = Counter(dict(deck)), planet_of(deck)
     for _ in range(chance.randint(1, MOST_CHANGED)):
         _take_one(cards, list(cards), chance)
-    return _whole(cards, home, chance)
+    return _whole(cards, home, _any_size(chance) if chance.random() < RESIZED else size(deck), chance)
 
 
 def crossed(one: DeckList, other: DeckList, chance: Random) -> DeckList:
-    """Take each card as often as one of two decks, chosen at random, has it; the home is the first one's."""
+    """Take each card as often as one of two decks, chosen at random, has it; home and size are the first one's."""
     mine, theirs = dict(one), dict(other)
     # Sorted, as the order of a set of words differs from process to process
     kinds = sorted({*mine, *theirs})
     cards = Counter({kind: (mine if chance.random() < 0.5 else theirs).get(kind, 0) for kind in kinds})
-    return _whole(+cards, planet_of(one), chance)
+    return _whole(+cards, planet_of(one), size(one), chance)
 
 
 def distance(one: DeckList, other: DeckList) -> int:
@@ -49,33 +50,37 @@ def planets_in(deck: DeckList) -> int:
     return len({KINDS[kind].planet for kind, _ in deck} - {None})
 
 
-def _whole(cards: Counter[str], home: Planet, chance: Random) -> DeckList:
-    """Mend what breaks a limit, and fill up; the home stays."""
+def _any_size(chance: Random) -> int:
+    return chance.randint(LEAST_CARDS, MOST_CARDS)
+
+
+def _whole(cards: Counter[str], home: Planet, wanted: int, chance: Random) -> DeckList:
+    """Mend what breaks a limit, and fill up to the wanted size; the home stays."""
     while True:
-        _mend(cards, home, chance)
+        _mend(cards, home, wanted, chance)
         deck = arranged(cards)
-        if planet_of(deck) == home and cards.total() == LIMITS.most:
+        if planet_of(deck) == home:
             return deck
-        _take_one(cards, [kind for kind in cards if KINDS[kind].planet not in (None, home)] or list(cards), chance)
+        _take_one(cards, _away(cards, home) or list(cards), chance)
 
 
-def _mend(cards: Counter[str], home: Planet, chance: Random) -> None:
+def _mend(cards: Counter[str], home: Planet, wanted: int, chance: Random) -> None:
     for kind in list(cards):
         cards[kind] = min(cards[kind], most_copies(KINDS[kind]))
-    while cards.total() > LIMITS.most:
+    while cards.total() > wanted:
         _take_one(cards, list(cards), chance)
-    while _foreign(cards, home) > LIMITS.foreign:
-        _take_one(cards, [kind for kind in cards if KINDS[kind].planet not in (None, home)], chance)
-    while makeup(arranged(cards)).resources > LIMITS.resources:
-        _take_one(cards, [kind for kind in cards if KINDS[kind].type == "resource"], chance)
-    while LIMITS.creatures - makeup(arranged(cards)).creatures > LIMITS.most - cards.total():
-        _take_one(cards, [kind for kind in cards if KINDS[kind].type != "creature"], chance)
-    while cards.total() < LIMITS.most:
+    while _foreign(cards, home) > FOREIGN:
+        _take_one(cards, _away(cards, home), chance)
+    while cards.total() < wanted:
         cards[_fitting(cards, home, chance).id] += 1
 
 
+def _away(cards: Counter[str], home: Planet) -> list[str]:
+    return [kind for kind in cards if KINDS[kind].planet not in (None, home)]
+
+
 def _foreign(cards: Counter[str], home: Planet) -> int:
-    return sum([copies for kind, copies in cards.items() if KINDS[kind].planet not in (None, home)])
+    return sum([cards[kind] for kind in _away(cards, home)])
 
 
 def _take_one(cards: Counter[str], among: list[str], chance: Random) -> None:
@@ -85,15 +90,11 @@ def _take_one(cards: Counter[str], among: list[str], chance: Random) -> None:
 
 def _fitting(cards: Counter[str], home: Planet, chance: Random) -> Kind:
     """Choose a card that the deck can have one more copy of."""
-    found = makeup(arranged(cards))
-    needs_creature = LIMITS.creatures - found.creatures >= LIMITS.most - cards.total()
-    is_at_home = chance.random() < AT_HOME or _foreign(cards, home) >= LIMITS.foreign
-    fits = [
-        kind
-        for kind in KINDS.values()
-        if cards[kind.id] < most_copies(kind)
-        and (kind.planet in (None, home)) == is_at_home
-        and (kind.type == "creature" or not needs_creature)
-        and (kind.type != "resource" or found.resources < LIMITS.resources)
-    ]
-    return chance.choice(fits)
+    is_at_home = chance.random() < AT_HOME or _foreign(cards, home) >= FOREIGN
+    return chance.choice(
+        [
+            kind
+            for kind in KINDS.values()
+            if cards[kind.id] < most_copies(kind) and (kind.planet in (None, home)) == is_at_home
+        ]
+    )

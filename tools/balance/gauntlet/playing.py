@@ -11,7 +11,6 @@ from engine.farrago import GAME
 from engine.farrago.battle_log import Attacked
 from engine.farrago.cards import KINDS
 from engine.farrago.model import BattleView, Bring, DeckList, FarragoOptions, SphereView
-from engine.farrago.rules.editions import LATEST
 from engine.farrago.rules.sphere import FACE_TILES
 from engine.farrago.state import State
 from engine.game import Seat
@@ -20,7 +19,7 @@ from tools.balance.farrago import PILOTS
 from tools.balance.gauntlet.breeding import Pairing
 from tools.balance.processes import mapped
 
-OPTIONS = FarragoOptions(edition=LATEST)
+OPTIONS = FarragoOptions()
 
 CHUNK = 8
 """Matches that a process takes at a time."""

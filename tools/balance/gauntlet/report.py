@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.decks import makeup, planet_of, to_code
+from engine.farrago.decks import planet_of, to_code
 from engine.farrago.model import PLANETS, DeckList
 from tools.balance.figures import Cell, Estimate, Table, average, share, yes_no
 from tools.balance.gauntlet.breeding import POPULATIONS, Bred
@@ -122,7 +122,7 @@ class Judging:
         rows = tuple(_deck_row(deck, self._bred) for deck in self._bred.field)
         return Table(
             "The field: the best decks that differ in ten cards or more",
-            ("deck", "home", "planets", "creatures", "resources", "wins while bred"),
+            ("deck", "cards", "home", "planets", "creatures", "resources", "wins while bred"),
             rows,
         )
 
@@ -161,9 +161,12 @@ def decided_by_hands(played: Sequence[Duel]) -> Estimate:
 
 
 def _deck_row(deck: DeckList, bred: Bred) -> tuple[Cell, ...]:
-    found, score = makeup(deck), bred.scores[deck]
+    score, types = bred.scores[deck], Counter[str]()
+    for kind, count in deck:
+        types[KINDS[kind].type] += count
     wins_bred = share(score.won, score.games).percent()
-    return (to_code(deck), planet_of(deck), planets_in(deck), found.creatures, found.resources, wins_bred)
+    home, creatures, resources = planet_of(deck), types["creature"], types["resource"]
+    return (to_code(deck), types.total(), home, planets_in(deck), creatures, resources, wins_bred)
 
 
 def _shares(bred: Bred) -> Table:

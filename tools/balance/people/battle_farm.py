@@ -56,7 +56,10 @@ class Person:
 
 
 def _buy(view: BattleFarmView, me: FarmView) -> Action:
-    """Buy the dearest affordable crop for an empty bed; else a card that pays coins."""
+    """Buy the dearest affordable crop for an empty bed; else a card that pays coins; else the cheapest to see another.
+
+    The last of these only while no crop grows or is in hand.
+    """
     if view.last_round:
         return Stop()
     empty = sum([bed.crop is None or bed.crop.timer <= 1 for bed in me.beds])
@@ -69,7 +72,12 @@ def _buy(view: BattleFarmView, me: FarmView) -> Action:
                 best = max(best, (VALUE[card.kind], place))
             elif card.kind in COINS and me.fertilizers:
                 best = max(best, (1, place))
-    return Buy(best[1]) if best[1] >= 0 else Stop()
+    if best[1] >= 0:
+        return Buy(best[1])
+    lying = [(PRICE[card.kind], place) for place, card in enumerate(view.market) if card is not None]
+    is_idle = not held and empty == len(me.beds) and view.purchases > 1
+    affordable = [each for each in lying if is_idle and each[0] <= me.coins]
+    return Buy(min(affordable)[1]) if affordable else Stop()
 
 
 def _plant(view: BattleFarmView, me: FarmView) -> Action | None:

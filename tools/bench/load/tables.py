@@ -13,13 +13,13 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
-from bot.match.kinds.party import Press
+from bot.match.party import Press
 from bot.match.roster import Member, Player, Roster
 from bot.match.tables import Opening, Tables
 from bot.store import Store
 from bot.store.rows import NOBODY
 from bot.store.store import now_ms
-from bot.ui import ids
+from bot.ui.kit import ids
 from engine import record
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions

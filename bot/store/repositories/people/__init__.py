@@ -1,1 +1,1 @@
-"""Data about people beside their matches: lobbies they look for, results, ratings, badges."""
+"""Data about people beside their matches: lobbies they look for, results, ratings, profiles, badges."""

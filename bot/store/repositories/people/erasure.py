@@ -13,7 +13,6 @@ from typing import TypeAlias
 import msgspec
 from sqlalchemy import Connection, Table, and_, bindparam, delete, exists, func, or_, select, update
 
-from bot.store import sealing_context
 from bot.store.database import insert_new
 from bot.store.repositories.lobbies import StoredLobby, lobby_of
 from bot.store.repositories.matches import MATCH, match_of, put_posts, text, text_of
@@ -41,6 +40,7 @@ from bot.store.schema import (
     seat,
     seen,
 )
+from bot.store.sealing import snapshots
 
 ERASING = "erasing:"
 """Prefix of the notes about people who are to be erased; the value is when any process may do it (ms)."""
@@ -195,7 +195,7 @@ class Erasure(Repository):
         values = {
             "seats": text(after.seats),
             "roster": text_of(after.roster),
-            "snapshot": sealing_context.seal(self._sealer, after),
+            "snapshot": snapshots.seal(self._sealer, after),
             # The board of a running match is painted again. One of a match that is over stays as Discord has it.
             "revision": before.revision + (before.status == "playing"),
         }

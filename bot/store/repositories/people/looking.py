@@ -9,10 +9,9 @@ from sqlalchemy import Connection, delete, select, update
 from bot.store.database import alone, insert_or_update
 from bot.store.repositories.matches import put_posts
 from bot.store.repositories.moderation.blocks import is_blocked_in
-from bot.store.repositories.repository import Repository
+from bot.store.repositories.repository import Repository, is_ours
 from bot.store.rows import Post
 from bot.store.schema import looking, player
-from bot.store.sharing import is_ours
 
 
 class LookingPlayer(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ _OF_MATCH = (
 class PersonalCounts(msgspec.Struct, frozen=True):
     """The number of rows of each kind about a person; `running` are matches, as are those in `matches`.
 
-    `marks` are high scores, `decisions` moderators' acts about them or by them.
+    `decisions` are moderators' acts about them or by them.
     """
 
     matches: int
@@ -59,7 +59,7 @@ class PersonalCounts(msgspec.Struct, frozen=True):
     badges: int
     wishes: int
     titles: int
-    marks: int
+    high_scores: int
     blocks: int
     decisions: int
     places: int
@@ -100,7 +100,7 @@ class PersonalRows(msgspec.Struct, frozen=True):
     badges: tuple[dict[str, Any], ...]
     wishes: tuple[dict[str, Any], ...]
     titles: tuple[dict[str, Any], ...]
-    marks: tuple[dict[str, Any], ...]
+    high_scores: tuple[dict[str, Any], ...]
     blocks: tuple[dict[str, Any], ...]
     moderation: tuple[dict[str, Any], ...]
     acts: tuple[dict[str, Any], ...]
@@ -146,7 +146,7 @@ def _counts(connection: Connection, person: int) -> PersonalCounts:
         badges=count(select(badge.c.badge).where(badge.c.player == person)),
         wishes=count(select(looking.c.game).where(looking.c.player == person)),
         titles=count(select(champion.c.role).where(champion.c.player == person)),
-        marks=count(_marks(person)),
+        high_scores=count(_high_scores(person)),
         blocks=count(_blocks(person)),
         decisions=count(select(moderation.c.number).where(or_(about(person), moderation.c.by == person))),
         places=count(select(seen.c.place).where(seen.c.player == person)),
@@ -159,7 +159,7 @@ def _lobbies(person: int) -> Select[Any]:
     return select(lobby).where(lobby.c.status == "open", named)
 
 
-def _marks(person: int) -> Select[Any]:
+def _high_scores(person: int) -> Select[Any]:
     """Find the high scores of the matches in which somebody has or had a seat."""
     return select(entry).where(entry.c.collection == HIGH_SCORES.name, entry.c.match.in_(_seated(person)))
 
@@ -184,7 +184,7 @@ def _rows(connection: Connection, person: int) -> PersonalRows:
         badges=rows(select(badge).where(badge.c.player == person)),
         wishes=rows(select(looking).where(looking.c.player == person)),
         titles=rows(select(champion).where(champion.c.player == person)),
-        marks=rows(_marks(person).order_by(entry.c.number)),
+        high_scores=rows(_high_scores(person).order_by(entry.c.number)),
         blocks=rows(_blocks(person)),
         moderation=rows(select(moderation).where(about(person)).order_by(moderation.c.number)),
         acts=rows(select(moderation).where(moderation.c.by == person).order_by(moderation.c.number)),

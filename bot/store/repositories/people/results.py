@@ -10,7 +10,7 @@ from sqlalchemy import Connection, and_, delete, exists, func, insert, literal, 
 from bot.store.database import alone, insert_new
 from bot.store.repositories.people.ratings import TABLES, RatingChange, apply_change, request_rerating
 from bot.store.repositories.repository import Repository
-from bot.store.rows import NOBODY, Purpose
+from bot.store.rows import NOBODY, ResultPurpose
 from bot.store.schema import action, daily_attempt, match, meta, rating, result, seat
 from engine.game import Seat
 
@@ -39,7 +39,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
     player: int
     level: str = ""
     game: str
-    purpose: Purpose
+    purpose: ResultPurpose
     day: str | None = None
     server: int
     channel: int | None = None

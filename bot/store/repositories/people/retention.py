@@ -4,10 +4,10 @@ from functools import partial
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select, update
 
-from bot.store import sealing_context
 from bot.store.repositories.matches import MATCH, match_of
 from bot.store.repositories.repository import Repository
 from bot.store.schema import daily_attempt, draft, entry, lobby, match, outbox, result
+from bot.store.sealing import snapshots
 from engine.collection import SHARES
 
 SEALED_NOTHING = 64
@@ -38,7 +38,7 @@ class Retention(Repository):
         for row in found:
             old = match_of(row, self._sealer)
             # Sealed all the same: a damaged byte in the columns that stay must still be found.
-            sealed = sealing_context.seal_nothing(self._sealer, old)
+            sealed = snapshots.seal_nothing(self._sealer, old)
             connection.execute(update(match).where(match.c.id == old.id).values(snapshot=sealed))
         ids = [row.id for row in found]
         connection.execute(delete(draft).where(draft.c.match.in_(ids)))

@@ -12,9 +12,8 @@ from cogs.farrago.pictures.art import sign
 from cogs.farrago.pictures.cards.figures import shaded
 from cogs.farrago.pictures.cards.frames import outline
 from cogs.farrago.pictures.palette import BANDS, BODIES, CHALK, DEEP, EMBER, GLOWS, INK, LIME, TEAL
-from engine.farrago.cards import KINDS, KINDS_OF, Kind
+from engine.farrago.cards import KINDS, Kind
 from engine.farrago.model import StandingView
-from engine.farrago.rules.editions import LATEST, EditionNumber
 
 TALL = 168 / 136
 """How much taller a card is than wide."""
@@ -30,8 +29,7 @@ _WIDE, _LOW = 136, 144
 class Look:
     """The look of a card: its kind and name as written, and the present health and strength of a creature on a tile.
 
-    `numbered` leaves room for a disc before the name; `word` is the name of its type. A card that is not on a tile has
-    the numbers of its `edition`.
+    `numbered` leaves room for a disc before the name; `word` is the name of its type.
     """
 
     kind: str
@@ -39,7 +37,6 @@ class Look:
     word: str = ""
     standing: StandingView | None = None
     numbered: bool = False
-    edition: EditionNumber = LATEST
 
 
 def height_of(width: int) -> int:
@@ -84,7 +81,7 @@ class Frame:
 
 
 def _composed(look: Look, frame: Frame) -> Image.Image:
-    kind, unit = KINDS_OF[look.edition][look.kind], frame.unit
+    kind, unit = KINDS[look.kind], frame.unit
     width, height = frame.width, frame.height
     canvas = Canvas.over(Image.new("RGBA", (width, height), BANDS[kind.type]))
     edge, head, foot = max(3, round(4 * unit)), round(frame.head * unit), round(38 * unit)

@@ -13,7 +13,6 @@ from cogs.farrago.pictures.parts import MARGIN, number_disc, plate
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.holding import Held
 from engine.farrago.cards import KINDS
-from engine.farrago.rules.editions import EditionNumber
 
 HEIGHT = 172
 """How tall the row is, in pixels."""
@@ -24,7 +23,7 @@ _DIM = 165
 """The opacity, of 255, of the shade over a card that cannot be placed now."""
 
 
-def draw_fan(canvas: Canvas, cards: Sequence[Held], y: int, say: Say, edition: EditionNumber) -> None:
+def draw_fan(canvas: Canvas, cards: Sequence[Held], y: int, say: Say) -> None:
     """Draw a hand from y on, numbered from 1; unplaceable cards are dark, placed ones have a lock."""
     if not cards:
         box = Box(MARGIN, y, WIDTH - 2 * MARGIN, HEIGHT)
@@ -38,7 +37,7 @@ def draw_fan(canvas: Canvas, cards: Sequence[Held], y: int, say: Say, edition: E
     for number, card in enumerate(cards, 1):
         x = left + (number - 1) * (wide + _GAP)
         kind = card.card.kind
-        canvas.paste(face(look_of(kind, say, edition, numbered=True), wide), x, top)
+        canvas.paste(face(look_of(kind, say, numbered=True), wide), x, top)
         if not card.fits:
             canvas.paste(_shade(KINDS[kind].type, wide, tall), x, top)
         if card.is_placed:

@@ -7,9 +7,8 @@ from cogs.farrago.pictures.palette import CHALK, DEEP, EDGES, HEADS
 from cogs.farrago.pictures.parts import MARGIN, open_space
 from cogs.farrago.pictures.stage import look_of
 from cogs.farrago.text.names import planet_name
-from engine.farrago.cards import KINDS, STARTERS_OF
+from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.model import PLANETS, Planet
-from engine.farrago.rules.editions import EditionNumber
 
 SHOWN = 4
 """Cards of each deck that are shown."""
@@ -21,26 +20,26 @@ _WIDE = (WIDTH - 2 * MARGIN - _GAP) // 2
 _TALL = (_HEIGHT - 2 * MARGIN - _GAP) // 2
 
 
-def starters(say: Say, edition: EditionNumber) -> Picture:
-    """Draw the starter decks to choose from in a match of an edition."""
+def starters(say: Say) -> Picture:
+    """Draw the starter decks to choose from."""
     canvas = open_space(_HEIGHT)
     for place, planet in enumerate(PLANETS):
         row, column = divmod(place, 2)
         box = Box(MARGIN + column * (_WIDE + _GAP), MARGIN + row * (_TALL + _GAP), _WIDE, _TALL)
-        _starter(canvas, planet, box, say, edition)
+        _starter(canvas, planet, box, say)
     return canvas.done("farrago-starters")
 
 
-def some_of(planet: Planet, edition: EditionNumber) -> tuple[str, ...]:
-    """Choose typical cards of an edition's starter: of its planet, small and large creatures, one of each type."""
-    own = [KINDS[kind] for kind, _ in STARTERS_OF[edition][planet] if KINDS[kind].planet == planet]
+def some_of(planet: Planet) -> tuple[str, ...]:
+    """Choose typical cards of a starter: of its planet, small and large creatures, one of each type."""
+    own = [KINDS[kind] for kind, _ in STARTERS[planet] if KINDS[kind].planet == planet]
     creatures = sorted((kind for kind in own if kind.type == "creature"), key=lambda kind: kind.cost)
     firsts = [next((kind for kind in own if kind.type == type_), None) for type_ in ("building", "resource", "effect")]
     found = [*creatures[:1], *creatures[-1:], *(kind for kind in firsts if kind is not None), *own]
     return tuple(dict.fromkeys(kind.id for kind in found))[:SHOWN]
 
 
-def _starter(canvas: Canvas, planet: Planet, box: Box, say: Say, edition: EditionNumber) -> None:
+def _starter(canvas: Canvas, planet: Planet, box: Box, say: Say) -> None:
     canvas.panel(box, 26, EDGES[planet])
     inner = box.inner(5, 5)
     canvas.image.paste(ground(planet, inner.width, inner.height), (inner.x, inner.y))
@@ -56,8 +55,8 @@ def _starter(canvas: Canvas, planet: Planet, box: Box, say: Say, edition: Editio
     paragraph(canvas, room, text, Pen(CHALK, size, align="left"))
     top = below.y + below.height + (box.y + box.height - below.y - below.height - height_of(_CARD)) // 2
     step = (head.width - SHOWN * _CARD) // (SHOWN - 1) + _CARD
-    for place, kind in enumerate(some_of(planet, edition)):
-        canvas.paste(face(look_of(kind, say, edition), _CARD), head.x + place * step, top)
+    for place, kind in enumerate(some_of(planet)):
+        canvas.paste(face(look_of(kind, say), _CARD), head.x + place * step, top)
 
 
 def _fits(text: str, size: int, room: Box) -> bool:

@@ -2,4 +2,7 @@
 
 from cogs.api import BoardsUI, GameUI, Line, Scene
 
-GAME_UI = GameUI("nim", BoardsUI(Scene(text=lambda view, say: say(Line("nim-board", {"count": view.counters})))))
+GAME_UI = GameUI(
+    "nim",
+    BoardsUI(Scene(text=lambda view, say: say(Line("nim-board", {"count": view.counters})))),
+)

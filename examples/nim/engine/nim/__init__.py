@@ -47,7 +47,7 @@ class NotThatMany(RuleError):
 class NimRules:
     """The rules, as `engine/game.py` asks for them."""
 
-    info = GameInfo("nim", (1, 1), 1, ("done",), (Preset("standard", Options()),), "takes")
+    info = GameInfo("nim", (1, 1), 1, ("done",), (Preset("standard", Options()),))
     codec: Codec[Pile, Take, Taken, Seen] = Codec(state=Pile, action=Take, event=Taken, view=Seen, options=Options)
 
     def setup(self, seats: int, options: Options, rng: Rng) -> Step[Pile, Taken]:
@@ -75,8 +75,8 @@ class NimRules:
         return Take(1)
 
     def outcome(self, state: Pile) -> Outcome | None:
-        """Count the takes once no counter is left."""
-        return None if state.counters else Outcome((1,), (state.takes,), "done")
+        """Charge a point for each take once no counter is left."""
+        return None if state.counters else Outcome((1,), (-state.takes,), "done")
 
     def view(self, state: Pile, viewer: Seat | None) -> Seen:
         """Show everything: nothing is hidden."""

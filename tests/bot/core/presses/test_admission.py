@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.presses import admission, registry
 from bot.core.presses.admission import FEW, ROUND, Admission
-from bot.ui.ids import OfMatch
+from bot.ui.kit.ids import OfMatch
 from cogs.fart import handlers as fart
 from tests.players.dealt import FIRST, Deal, deal
 from tests.players.in_process_bot import Push, in_process_bot

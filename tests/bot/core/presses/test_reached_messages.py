@@ -11,7 +11,7 @@ from bot.core.presses.reached_message import ReachedPage, ReachedTable
 from bot.core.presses.reached_messages import ReachedMessages
 from bot.core.shards import ALL, Shards
 from bot.core.share_files import share_file
-from bot.store.sealing import Sealer
+from bot.store.sealing.sealer import Sealer
 from tests.app import ADA, BO, SECRET, Time
 
 TOKEN = "a-token-of-a-press"

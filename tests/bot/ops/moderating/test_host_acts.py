@@ -4,6 +4,7 @@ bot.
 
 import asyncio
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from bot.match.tables import Opening, Tables
 from bot.ops.exit_codes import BUSY, DATA, DONE
 from bot.store.address import file_of, parse
 from bot.store.owning import held
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from bot.store.store import Store, now_ms
 from engine.registry import games
 from tests.app import ADA, BO, PLACE
@@ -54,8 +55,11 @@ def test_the_host_ends_tables_and_blocks_people_and_servers(tmp_path: Path, monk
         assert f"Ended {table}." in told("end", table, "--reason", "spam")
         assert "No open table has this id." in told("end", table, code=DATA)
         assert told("tables") == "No table is open.\n"
-        blocked = told("block", str(ADA), "--hours", "1", "--reason", "x")
-        assert re.match(f"Blocked {ADA} everywhere until .* UTC by this machine's clock\\.", blocked)
+        blocked = told("block", str(ADA), "--hours", "5", "--reason", "x")
+        until = re.match(f"Blocked {ADA} everywhere until (.*) UTC by this machine's clock\\.", blocked)
+        assert until is not None
+        ends = datetime.fromisoformat(until[1]).replace(tzinfo=UTC)
+        assert timedelta(hours=4.9) < ends - datetime.now(UTC) <= timedelta(hours=5)
         assert told("block-server", "901").startswith("Blocked server 901.")
         first, second = sorted(told("blocks").splitlines())
         assert first.startswith(f"person {ADA} (Ada?[2J) until ")

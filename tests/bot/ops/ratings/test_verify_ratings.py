@@ -9,7 +9,7 @@ from sqlalchemy import text
 from bot.core.settings import Settings
 from bot.results.ratings import match_change
 from bot.store import Store
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from tests.bot.ops.hosting import call, host_of, started
 from tests.bot.results.samples import row
 

@@ -29,7 +29,7 @@ from bot.store import Store
 from bot.store.backup.proving import Proof
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.notes import Notes
-from bot.store.secret import installation_secret, key_path
+from bot.store.sealing.secret import installation_secret, key_path
 from tests.app import Time
 from tests.bot.store.postgres.servers import empty
 from tests.wrong_clocks import FAR

@@ -24,13 +24,13 @@ from bot.store import (
     UnknownUrl,
     WrongKey,
 )
-from bot.store.backup import filling
-from bot.store.backup.filling import holds_something
 from bot.store.backup.moving import Moved, move
-from bot.store.backup.portable import opened as opened_file
 from bot.store.backup.proving import PART, Proof
-from bot.store.backup.row_copy import carry
-from bot.store.migrate import revision_in
+from bot.store.migrations.migrate import revision_in
+from bot.store.postgres import filling
+from bot.store.postgres.filling import holds_something
+from bot.store.postgres.portable import opened as opened_file
+from bot.store.postgres.row_copy import carry
 from bot.store.schema import player
 from tests.bot.results.samples import random_match
 from tests.bot.store.files import cut, doctor, print_of, prints

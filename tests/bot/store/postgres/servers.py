@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.store.address import parse
-from bot.store.backup.portable import opened as opened_file
-from bot.store.backup.row_copy import Loads, weigh
 from bot.store.database import WorkUnit
+from bot.store.postgres.portable import opened as opened_file
+from bot.store.postgres.row_copy import Loads, weigh
 from bot.store.postgres.server import on_server
 from tests.postgres import wanted
 

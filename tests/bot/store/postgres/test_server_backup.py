@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from bot.store import StoreBusy, StoreCorrupt, StoreExists, StoreForeign, UnknownUrl
 from bot.store.backup.backup import backup, restore
-from bot.store.migrate import HEAD
+from bot.store.migrations.migrate import HEAD
 from bot.store.sqlite.inspecting import revision_of
 from tests.bot.store.files import cut, journal_of, names
 from tests.bot.store.postgres.servers import at, empty, load_in, load_of

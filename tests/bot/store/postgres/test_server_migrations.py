@@ -8,7 +8,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from bot.store import Store, StoreForeign, StoreTooNew, StoreUnavailable
-from bot.store.migrate import revision_in
+from bot.store.migrations.migrate import revision_in
 from bot.store.schema import metadata
 from bot.store.sqlite.inspecting import revision_of
 from tests.bot.store.next_version import FAILS, LATEST, NEXT, next_version

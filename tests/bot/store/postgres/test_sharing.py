@@ -96,8 +96,8 @@ async def test_when_two_paint_a_board_at_once_the_second_marks_its_content_unkno
     match = await left.matches.create(dealt_in(0, roster=b"{}", channel=5, message=6))
     for roster in (b"[1]", b"[2]"):
         await left.matches.update_roster(match.id, lambda _, roster=roster: RosterUpdate(roster=roster))
-    assert await left.matches.set_shown(match.id, 1, over=0)
-    assert not await right.matches.set_shown(match.id, 2, over=0)
+    assert await left.matches.set_shown(match.id, 1, over=match.shown)
+    assert not await right.matches.set_shown(match.id, 2, over=match.shown)
     assert await left.matches.unshown(0) == (match.id,)
     now = await left.matches.find(match.id)
     assert now is not None

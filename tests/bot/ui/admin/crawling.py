@@ -9,11 +9,10 @@ from typing import TypeAlias
 
 from structlog.testing import capture_logs
 
-from bot.core.refusals import Refused
-from bot.ui import ids
+from bot.core.refusals import Refused, sentence
 from bot.ui.admin.addresses import to
-from bot.ui.error_replies import notice, sentence
-from bot.ui.page import ChannelMenu, Menu, Page, PeopleMenu
+from bot.ui.kit import ids
+from bot.ui.kit.page import ChannelMenu, Menu, Page, PeopleMenu, notice
 from tests.bot.ui.admin.managing import CHANNEL, PRIZE, Manager
 from tests.cogs.pressing import Answers
 from tests.secrecy.harness import Sent, sent_as

@@ -10,10 +10,10 @@ from typing import Any, cast
 import discord
 
 from bot.ui.admin.addresses import to
-from bot.ui.context import Context
-from bot.ui.page import Button, Page
+from bot.ui.kit.context import Context
+from bot.ui.kit.page import Button, Page
 from tests.app import PLACE
-from tests.bot.ui.test_lobby_press import Client
+from tests.bot.ui.lobby.test_press import Client
 from tests.cogs.looking import keep_limits
 from tests.cogs.pressing import OneTable, Person
 from tests.contract.tutorials import visiting

@@ -7,7 +7,7 @@ from typing import cast
 import pytest_asyncio
 
 from bot.app import App
-from bot.moderation.rules import ServerRules, changes_of
+from bot.moderation.server_settings import ServerSettings, changes_of
 from bot.store.rows import FORMER, NOBODY, ModerationAct
 from bot.text.localisation import words
 from bot.ui.admin.log_text import act_text
@@ -127,15 +127,15 @@ async def test_a_block_is_listed_with_its_end(act: str, subject: str, line: str)
 
 
 def test_each_setting_is_logged_with_its_value() -> None:
-    after = ServerRules(
+    after = ServerSettings(
         channels=(71, 72), most_tables=3, pace="slow", language="en", greets=False, log_channel=71, filter_mode="mask",
         filter_words=("one", "two"),
     )  # fmt: skip
-    assert changes_of(ServerRules(), after) == (
+    assert changes_of(ServerSettings(), after) == (
         "channels 71,72", "most_tables 3", "pace slow", "language en", "greets off", "log_channel 71 0",
         "filter_mode mask", "filter_words 2\n+one\n+two",
     )  # fmt: skip
-    assert changes_of(after, ServerRules()) == (
+    assert changes_of(after, ServerSettings()) == (
         "channels", "most_tables 0", "pace", "language", "greets on", "log_channel 0 71", "filter_mode refuse",
         "filter_words 0\n-one\n-two",
     )  # fmt: skip
@@ -145,8 +145,8 @@ async def test_deletions_are_listed_without_a_name_since_the_actor_is_unknown(
     managing: tuple[OneTable, Manager],
 ) -> None:
     here, _ = managing
-    rules = ServerRules(channels=(CHANNEL, OTHER), exceptions={"fart": (OTHER,)}, log_channel=CLOSED)
-    await here.app.moderation.change_rules(PLACE, MODERATOR, lambda _: rules)
+    settings = ServerSettings(channels=(CHANNEL, OTHER), exceptions={"fart": (OTHER,)}, log_channel=CLOSED)
+    await here.app.moderation.change_settings(PLACE, MODERATOR, lambda _: settings)
     before = len(await here.app.moderation.recent(PLACE))
     for channel in (CLOSED, CHANNEL, OTHER, OTHER):
         await here.app.moderation.forget_channels(PLACE, {channel})

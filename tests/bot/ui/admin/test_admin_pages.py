@@ -8,17 +8,18 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.core.managers import NotManager, OnlyInServer
 from bot.core.refusals import UnknownPress
 from bot.lobby.lobby import LobbySeat
 from bot.match.tables import Opening
-from bot.moderation.rules import ServerRules
+from bot.moderation.managers import NotManager, OnlyInServer
+from bot.moderation.server_settings import ServerSettings
 from bot.text.sanitising import storable
 from bot.ui.admin.addresses import to, to_form
 from bot.ui.admin.handlers import AREAS
-from bot.ui.modal import HINT_LIMIT
-from bot.ui.page import Menu
+from bot.ui.kit.modal import HINT_LIMIT
+from bot.ui.kit.page import Menu
 from engine.game import End
+from engine.registry import games
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered, roster
 from tests.bot.ui.admin.managing import (
@@ -92,7 +93,7 @@ async def stored(here: OneTable) -> tuple[Any, ...]:
     """The data that moderators can change."""
     moderation = here.app.moderation
     return (
-        await moderation.rules_of(PLACE),
+        await moderation.settings_of(PLACE),
         [block.digest for block in await moderation.blocks(PLACE)],
         await moderation.recent(PLACE),
         await here.app.server_tables.of(PLACE),
@@ -329,21 +330,21 @@ async def test_managers_cannot_block_themselves_or_bots(managing: tuple[OneTable
 # Settings ----------------------------------------------------------------------------------------------------------
 
 
-async def rules(here: OneTable) -> ServerRules:
-    """The rules of the server."""
-    return await here.app.moderation.rules_of(PLACE)
+async def settings(here: OneTable) -> ServerSettings:
+    """The settings of the server."""
+    return await here.app.moderation.settings_of(PLACE)
 
 
 async def test_games_are_switched_for_the_server_and_for_one_channel(managing: tuple[OneTable, Manager]) -> None:
     here, manager = managing
     assert "All games are on" in (await manager.go("games")).above[1]
     await manager.go("games.server", "fart", "farrago")
-    assert (await rules(here)).games_off == {"absolute", "battle_farm", "farrago_words"}
+    assert (await settings(here)).games_off == set(games()) - {"fart", "farrago"}
     await manager.go("games.in", str(CHANNEL))
     assert manager.menu("No game").chosen == {"fart", "farrago"}
     await manager.go(f"games.channel.{CHANNEL}", "absolute", "farrago")
     assert manager.menu("No game").chosen == {"absolute", "farrago"}
-    now = await rules(here)
+    now = await settings(here)
     assert [now.has_on(game, channel) for game in ("absolute", "fart") for channel in (CHANNEL, OTHER)] == [
         True,
         False,
@@ -354,7 +355,7 @@ async def test_games_are_switched_for_the_server_and_for_one_channel(managing: t
     assert f"**Absolute** is off, but on in <#{CHANNEL}>." in manager.words
     assert f"**F.A.R.T. (Area 52)** is on, but off in <#{CHANNEL}>." in manager.words
     await manager.go("games.server", *here.app.tables.games)
-    assert await rules(here) == ServerRules(exceptions={"fart": (CHANNEL,)})
+    assert await settings(here) == ServerSettings(exceptions={"fart": (CHANNEL,)})
 
 
 async def test_a_game_that_is_off_in_the_channels_for_games_is_reported_on_both_pages(
@@ -378,16 +379,16 @@ async def test_channels_for_voice_and_forums_can_be_chosen(managing: tuple[OneTa
     here, manager = managing
     await manager.go("channels.belong", str(VOICE), str(FORUM))
     assert manager.words.endswith("✅ Saved.")
-    assert (await rules(here)).channels == (VOICE, FORUM)
+    assert (await settings(here)).channels == (VOICE, FORUM)
     assert manager.page.rows[0].chosen == (VOICE, FORUM)  # pyright: ignore[reportAttributeAccessIssue] - it is a menu
     await manager.go("games.in", str(FORUM))
     assert f"### Games in <#{FORUM}>" in manager.words
     await manager.go("channels.belong", str(MUTE_FORUM))
     assert f"I can't post in <#{MUTE_FORUM}>. Missing permission: Send Messages in Threads." in manager.words
     await manager.go("settings.log", str(VOICE))
-    assert (await rules(here)).log_channel == VOICE
+    assert (await settings(here)).log_channel == VOICE
     await manager.go("settings.log", str(FORUM))  # messages are sent only in its threads
-    assert (await rules(here)).log_channel == VOICE
+    assert (await settings(here)).log_channel == VOICE
 
 
 async def test_a_missing_board_is_not_mentioned_when_its_table_is_ended(
@@ -417,7 +418,7 @@ async def test_channels_limits_pace_language_greeting_and_log_are_set_and_taken_
     await manager.go("settings.language", "en")
     await manager.go("settings.greeting.off")
     await manager.go("settings.log", str(OTHER))
-    assert await rules(here) == ServerRules(
+    assert await settings(here) == ServerSettings(
         channels=(CHANNEL, CLOSED), most_tables=3, pace="slow", language="en", greets=False, log_channel=OTHER
     )
     home = "\n".join((await manager.go("home")).above)
@@ -433,7 +434,7 @@ async def test_channels_limits_pace_language_greeting_and_log_are_set_and_taken_
     ):
         await manager.go(where, *chosen)
         assert "✅ Saved." in manager.words
-    assert await rules(here) == ServerRules()
+    assert await settings(here) == ServerSettings()
 
 
 async def test_the_loss_of_all_channels_for_games_is_reported_until_a_manager_chooses_again(
@@ -450,7 +451,7 @@ async def test_the_loss_of_all_channels_for_games_is_reported_until_a_manager_ch
         await manager.go(where, *chosen)
         assert "deleted" not in manager.words
         assert (await here.app.moderation.recent(PLACE))[0].act == "switched"
-    assert await rules(here) == ServerRules(channels=(OTHER,))
+    assert await settings(here) == ServerSettings(channels=(OTHER,))
 
 
 async def test_a_closed_log_channel_is_reported_after_an_act_and_a_new_one_must_be_open(
@@ -458,8 +459,8 @@ async def test_a_closed_log_channel_is_reported_after_an_act_and_a_new_one_must_
 ) -> None:
     here, manager = managing
     assert "I can't post in <#73>." in (await manager.go("settings.log", str(CLOSED))).above[-1]
-    assert (await rules(here)).log_channel == 0
-    await here.app.moderation.change_rules(PLACE, MODERATOR, lambda before: ServerRules(log_channel=CLOSED))
+    assert (await settings(here)).log_channel == 0
+    await here.app.moderation.change_settings(PLACE, MODERATOR, lambda before: ServerSettings(log_channel=CLOSED))
     warning = "I can't post in your log channel <#73>. I keep the log here."
     assert warning in (await manager.go("channels.most", "3")).above[-1]
     assert warning not in "\n".join((await manager.go("channels")).above)

@@ -9,11 +9,11 @@ import pytest
 import pytest_asyncio
 
 from bot.core.post_hours import HOURS_SETTING, USUAL_HOURS, PostHours
-from bot.ui.page import ChannelMenu, RoleMenu
+from bot.ui.kit.page import ChannelMenu, RoleMenu
 from bot.ui.seasons.settings import SEASONS_SETTING, Seasons, seasons_of
 from bot.ui.seasons.winners import podiums
 from tests.app import ADA, BO, PLACE
-from tests.bot.store.statistics.stored_results import put
+from tests.bot.store.repositories.people.stored_results import put
 from tests.bot.ui.admin.managing import (
     CHANNEL,
     CLOSED,

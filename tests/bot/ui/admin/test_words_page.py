@@ -21,8 +21,8 @@ async def test_a_mode_is_chosen_a_list_is_edited_and_a_text_is_tried(tmp_path: P
         assert "You have added 2 words." in manager.words
         await manager.send(manager.button("Edit list…").id)
         assert manager.form.fields[0].text == "Crumb bun\nfox*"
-        rules = await here.app.moderation.rules_of(PLACE)
-        assert (rules.filter_mode, rules.filter_words) == ("mask", ("Crumb bun", "fox*"))
+        settings = await here.app.moderation.settings_of(PLACE)
+        assert (settings.filter_mode, settings.filter_words) == ("mask", ("Crumb bun", "fox*"))
         for text, told in (
             ("A f0xy day", "Masked: A •••• day\nFound: “f0xy”"),
             ("f-o-x and crumbbun", "Masked: ••••• and ••••••••\nFound: “f-o-x”, “crumbbun”"),
@@ -48,11 +48,11 @@ async def test_a_bad_line_keeps_the_others_and_the_typed_text_is_shown(tmp_path:
         await manager.send(manager.button("Edit list…").id)
         await manager.submit("crumb\na*\nfox*\nn?ck")
         assert "✅ Saved.\n⚠️ Left out: a\\*, n?ck\n" in manager.words
-        assert (await here.app.moderation.rules_of(PLACE)).filter_words == ("crumb", "fox*")
+        assert (await here.app.moderation.settings_of(PLACE)).filter_words == ("crumb", "fox*")
         await manager.send(manager.button("Edit list…").id)
         await manager.submit("\n".join(map(str, range(1_000, 1_300))))
         assert f"⚠️ Left out (the most is 200): {', '.join(map(str, range(1_200, 1_300)))}" in manager.words
-        assert (await here.app.moderation.rules_of(PLACE)).filter_words == tuple(map(str, range(1_000, 1_200)))
+        assert (await here.app.moderation.settings_of(PLACE)).filter_words == tuple(map(str, range(1_000, 1_200)))
 
 
 async def test_the_lists_of_slurs_are_those_of_english_the_server_and_the_writer(tmp_path: Path) -> None:
@@ -71,6 +71,6 @@ async def test_the_lists_of_slurs_are_those_of_english_the_server_and_the_writer
             await manager.send(manager.button("Try a text…").id)
             await manager.submit(text)
             assert told in manager.words
-        await here.app.moderation.change_rules(PLACE, 1, lambda rules: replace(rules, language="fi"))
+        await here.app.moderation.change_settings(PLACE, 1, lambda settings: replace(settings, language="fi"))
         await manager.go("words")
         assert "I know slurs in: English, Suomi." in manager.words

@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from PIL import Image
 
 from bot.app import App
 from bot.badges.awards import Awards
@@ -20,11 +22,11 @@ from bot.pictures.badges import TEXT_WIDTH, BadgeLook, ListedBadge, badge_list
 from bot.pictures.theme import colour
 from bot.store.repositories.people.badges import EarnedBadge
 from bot.text.localisation import words
-from bot.ui import ids
 from bot.ui.badges.catalogue import all_badges
+from bot.ui.kit import ids
+from bot.ui.kit.page import Menu, Page
 from bot.ui.match.board import board_page
 from bot.ui.match.player_page import player_page
-from bot.ui.page import Menu, Page
 from engine.badges import Badge
 from engine.farrago_words.badges import LEAST_LENGTH, VOTES, WRITERS
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
@@ -152,8 +154,15 @@ async def test_with_pictures_the_list_is_drawn_and_its_alt_text_names_the_earned
 
 def test_an_earned_badge_differs_from_an_open_one_without_its_colour_too() -> None:
     look = BadgeLook("fart/badge", "🧹")
-    pictures = [badge_list("T", "0", [ListedBadge(look, "N", "H", is_earned=done)]) for done in (True, False)]
-    assert pictures[0].digest != pictures[1].digest
+    shades: list[int] = []
+    for done in (True, False):
+        picture = badge_list("T", "0", [ListedBadge(look, "N", "H", is_earned=done)])
+        grey = Image.open(BytesIO(picture.data)).convert("L")
+        darkest, lightest = grey.crop(
+            (grey.width - 130, grey.height - 110, grey.width - 40, grey.height - 40)
+        ).getextrema()
+        shades.append(int(lightest) - int(darkest))  # pyright: ignore[reportArgumentType] - of one band
+    assert shades[0] > 60 > shades[1], "the tick at the end of the row"
 
 
 # In results ---------------------------------------------------------------------------------------------------------

@@ -16,12 +16,12 @@ from bot.match import roster
 from bot.match.roster import Player, Roster
 from bot.match.tables import Opening
 from bot.store.rows import NOBODY
-from bot.ui import ids
-from bot.ui.game_ui import GameUI
-from bot.ui.handlers import MATCH_HANDLERS, handle
+from bot.ui.dispatch.handlers import MATCH_HANDLERS, handle
+from bot.ui.games.game_ui import GameUI
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button
 from bot.ui.match.group_handlers import GROUP_HANDLERS
 from bot.ui.match.group_menu import USUAL_PING, menu_page
-from bot.ui.page import Button
 from cogs.absolute import GAME_UI
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, app_parts

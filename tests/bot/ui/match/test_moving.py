@@ -6,14 +6,15 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
 from bot.gateway.client import FarragoClient
 from bot.match.table import Table
 from bot.text.localisation import words
-from bot.ui.context import Context
+from bot.ui.kit.context import Context
 from bot.ui.match import moving
-from bot.ui.match.moving import OtherServer, StandsHere, is_stranded
+from bot.ui.match.moving import OtherServer, StandsHere, is_stranded, may_move
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import CY, gathered
 
@@ -82,7 +83,10 @@ MOVED = {
 
 @pytest.mark.parametrize(("context", "known"), MOVED.values(), ids=MOVED)
 async def test_it_is_moved_by(tmp_path: Path, context: Context, known: FarragoClient) -> None:
-    check(context, known, await table_in(tmp_path))
+    table = await table_in(tmp_path)
+    check(context, known, table)
+    assert [may_move(known, table.match, context.reader.id), may_move(client(), table.match, BO)] == [True, False]
+    assert may_move(client(), replace(table.match, channel=None), BO), "in answers alone"
 
 
 async def test_a_channel_is_out_of_reach_if_it_or_its_server_is_lost(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.match.tables import Opening
-from bot.ui.page import Page
+from bot.ui.kit.page import Page
 from tests.app import ADA, PLACE, AppParts, app_parts
 from tests.bot.groups import NAMES
 from tests.bot.match.test_replays import app_of
-from tests.bot.store.statistics import stored_results
+from tests.bot.store.repositories.people import stored_results
 from tests.cogs.pressing import AtOnce, OneTable
 
 ELSEWHERE = PLACE + 1

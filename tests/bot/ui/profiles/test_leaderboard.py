@@ -8,13 +8,13 @@ import pytest
 
 from bot.core.refusals import UnknownPress
 from bot.match.tables import Opening
-from bot.ui import ids
-from bot.ui.page import Button, Menu, Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Button, Menu, Page
 from bot.ui.profiles.leaderboard import SHOWN, Asked, leaderboard_page, month_span
 from bot.ui.profiles.ranking import LEAST_MATCHES
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY
-from tests.bot.store.statistics.stored_results import DAY_MS, put
+from tests.bot.store.repositories.people.stored_results import DAY_MS, put
 from tests.bot.ui.profiles.club import ELSEWHERE, club, ended, rated, text_of
 from tests.cogs.pressing import OneTable
 

@@ -10,13 +10,13 @@ from bot.core.refusals import UnknownPress
 from bot.match.tables import Opening
 from bot.results.ratings import shown
 from bot.store.repositories.people.ratings import Rating
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from bot.ui.profiles.profile import profile_page
 from engine.registry import games
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY
-from tests.bot.store.statistics.stored_results import earned, put
+from tests.bot.store.repositories.people.stored_results import earned, put
 from tests.bot.ui.profiles.club import ELSEWHERE, club, ended, rated, text_of
 from tests.cogs.pressing import OneTable
 

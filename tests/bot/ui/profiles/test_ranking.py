@@ -1,8 +1,8 @@
 """Ranks on a leaderboard: ties, AIs, people with few matches, hidden people."""
 
+from bot.store.repositories.people.leaderboards import RatedPlayer, Wins
 from bot.store.repositories.people.ratings import Rating
 from bot.store.rows import NOBODY
-from bot.store.statistics.leaderboards import RatedPlayer, Wins
 from bot.ui.profiles.ranking import LEAST_MATCHES, UNRANKED, BoardRow, by_rating, by_wins
 
 ADA, BO, CY, DI = 1, 2, 3, 4

@@ -19,12 +19,12 @@ from bot.match.agreements import Agreements
 from bot.match.daily import Days
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.profiles.leaderboard import Asked, TimeSpan
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, SECRET, Time
 from tests.bot.groups import CY
-from tests.bot.store.statistics.stored_results import DAY_MS, earned, put
+from tests.bot.store.repositories.people.stored_results import DAY_MS, earned, put
 from tests.bot.ui.profiles.club import ended, rated
 from tests.cogs.pressing import AtOnce, OneTable
 from tests.fresh import address_of, lay_out
@@ -67,7 +67,7 @@ class Club:
     async def go_on(self, table: Table) -> None:
         """Press at random in a match."""
         for _ in range(PRESSES):
-            if table.kind.has_board or (await self.at.tables.find(table.match.id)).position.seq < SHORT:
+            if not table.kind.is_solo or (await self.at.tables.find(table.match.id)).position.seq < SHORT:
                 await self.at.press(table.match.id)
 
     async def look(self) -> dict[str, Sent]:

@@ -1,7 +1,7 @@
 """The numbers of a profile: wins, streaks, form, games; and the comparison of two people's matches."""
 
+from bot.store.repositories.people.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
 from bot.store.repositories.people.ratings import Rating
-from bot.store.statistics.profiles import Meeting, PlayedResult, ProfileFacts, StoredRating
 from bot.ui.profiles.summary import FORM, Balance, GameSummary, Summary, balances, summary_of
 
 

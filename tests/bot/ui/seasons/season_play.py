@@ -13,13 +13,13 @@ from bot.app import App
 from bot.gateway.request_pace import SlowDown
 from bot.store.repositories.people.champions import CHAMPIONS
 from bot.store.rows import Posted
-from bot.ui.page import Page
+from bot.ui.kit.channel_messages import Sending
+from bot.ui.kit.page import Page
 from bot.ui.seasons.roles import ROLE_REFUSED, SeasonPosts
 from bot.ui.seasons.schedule import SEASON
 from bot.ui.seasons.settings import SEASONS_SETTING, Seasons
-from bot.ui.sending import Sending
 from tests.app import PLACE, AppParts
-from tests.bot.store.statistics.stored_results import put
+from tests.bot.store.repositories.people.stored_results import put
 from tests.bot.ui.profiles.club import club, ended
 from tests.cogs.looking import GAME_UIS
 from tests.cogs.pressing import OneTable

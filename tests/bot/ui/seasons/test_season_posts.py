@@ -8,12 +8,12 @@ from sqlalchemy import update
 
 from bot.core.post_hours import HOURS_SETTING, PostHours
 from bot.store.schema import daily_attempt
-from bot.ui import ids
-from bot.ui.page import Page
+from bot.ui.kit import ids
+from bot.ui.kit.page import Page
 from bot.ui.seasons.schedule import LATEST_DAYS, move_season, next_post, plan_seasons
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY
-from tests.bot.store.statistics.stored_results import put
+from tests.bot.store.repositories.people.stored_results import put
 from tests.bot.ui.profiles.club import ended
 from tests.bot.ui.seasons.season_play import FIRST, POSTS, Season, season, text_of
 

@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from bot.messages.moderation_posts import ModerationPosts
-from bot.moderation.rules import ServerRules
+from bot.moderation.server_settings import ServerSettings
 from bot.store.repositories.moderation.blocks import BLOCKED
-from bot.ui import ids
+from bot.ui.kit import ids
 from bot.ui.seasons.roles import bring_up_to_date, give_back_all
 from bot.ui.seasons.schedule import plan_seasons
 from tests.app import ADA, BO, PLACE
@@ -71,7 +71,7 @@ async def test_a_refusal_is_reported_once_and_retried_after_the_next_month(tmp_p
     async with season(tmp_path) as here:
         here.members.status = status
         await here.has(role=ROLE)
-        await here.app.moderation.change_rules(PLACE, CY, lambda rules: ServerRules(log_channel=LOG))
+        await here.app.moderation.change_settings(PLACE, CY, lambda rules: ServerSettings(log_channel=LOG))
         here.members.refused = {ROLE}
         await here.won(ADA, BO)
         await here.won(BO, CY, game="farrago")

@@ -9,15 +9,15 @@ import pytest
 
 from bot.core.refusals import UnknownPress
 from bot.match.table import Table
-from bot.moderation.rules import ServerRules
+from bot.moderation.server_settings import ServerSettings
 from bot.text.localisation import words
-from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.game_ui import uis_of
+from bot.ui.games.game_ui import uis_of
+from bot.ui.games.tutorial_script import LEARNER, Tutorial, TutorialForm, TutorialStep
+from bot.ui.kit import ids
+from bot.ui.kit.context import Context
+from bot.ui.kit.modal import TextField
+from bot.ui.kit.page import Menu, Page
 from bot.ui.match.player_page import player_page
-from bot.ui.modal import TextField
-from bot.ui.page import Menu, Page
-from bot.ui.tutorial.script import LEARNER, Tutorial, TutorialForm, TutorialStep
 from engine import record
 from engine.absolute.model import Draw
 from engine.message import Line
@@ -126,8 +126,8 @@ async def test_typed_text_is_carried_to_the_end_and_a_fault_is_shown_next_to_its
 
 async def test_the_end_offers_no_real_match_if_the_game_is_off(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
-        off = ServerRules(games_off=frozenset({"absolute"}))
-        await ada.one_table.app.moderation.change_rules(PLACE, ADA, lambda _: off)
+        off = ServerSettings(games_off=frozenset({"absolute"}))
+        await ada.one_table.app.moderation.change_settings(PLACE, ADA, lambda _: off)
         await ada.send(step(4, "bear"))
         assert ada.labels == ["Rules", "More games"]
 

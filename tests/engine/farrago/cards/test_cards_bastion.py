@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.farrago.rules.editions import EditionNumber
 from tests.engine.farrago.fights import BULL, MOUSE, POST, fight, half, hit, only, printed, side
 
 pytestmark = pytest.mark.usefixtures("figures")
@@ -41,10 +40,10 @@ def test_clockwork_owl_gives_adjacent_creatures_armour():
     ]
 
 
-@pytest.mark.parametrize(("edition", "grows"), [(3, 1), (4, 2)])
-def test_gear_goat_grows_before_it_attacks(edition: EditionNumber, grows: int):
+def test_gear_goat_grows_before_it_attacks():
+    grows = 2
     cost, strength, health = printed("gear_goat")
-    assert fight("1t:gear_goat@1", "1t:mouse", edition=edition) == [
+    assert fight("1t:gear_goat@1", "1t:mouse") == [
         f"6 a1t gear_goat: a1t grown {grows} = {1 + grows}/{health + grows}, "
         f"{hit('b1t', strength, MOUSE)}, a CP +{cost} = {cost}",
     ]
@@ -92,9 +91,9 @@ def test_forge_colossus_is_stronger_for_each_building_on_the_sphere():
 # Buildings ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "armour"), [(3, 1), (4, 2)])
-def test_rampart_gives_the_active_creatures_armour(edition: EditionNumber, armour: int):
-    assert fight("3m:rampart 1t:mouse 1b:post 3t:post", "1t:mouse", first="b", edition=edition) == [
+def test_rampart_gives_the_active_creatures_armour():
+    armour = 2
+    assert fight("3m:rampart 1t:mouse 1b:post 3t:post", "1t:mouse", first="b") == [
         f"4 a3m rampart: a1t armour +{armour} = {armour}, a1b armour +{armour} = {armour}",
         "6 b1t mouse: attacks a1t",
         "6 a1t mouse: attacks b1t, b1t -1 = 0, b1t destroyed, a CP +1 = 1",
@@ -102,70 +101,52 @@ def test_rampart_gives_the_active_creatures_armour(edition: EditionNumber, armou
     ]
 
 
-@pytest.mark.parametrize(("edition", "more"), [(3, 1), (4, 3)])
-def test_smithy_strengthens_adjacent_creatures(edition: EditionNumber, more: int):
-    assert only(fight("2m:smithy 1m:post 2t:mouse 1t:post", "1t:post", edition=edition), 3, 4) == [
+def test_smithy_strengthens_adjacent_creatures():
+    more = 3
+    assert only(fight("2m:smithy 1m:post 2t:mouse 1t:post", "1t:post"), 3, 4) == [
         f"3 a2m smithy: a2t strength +{more} = {1 + more}, a1m strength +{more} = {more}",
     ]
 
 
-@pytest.mark.parametrize(("edition", "damage"), [(3, 2), (4, 5)])
-def test_ballista_damages_the_strongest_active_enemy_while_its_face_is_active(edition: EditionNumber, damage: int):
-    assert (
-        fight("1t:ballista", "1t:hut 1m:post 1b:bull", edition=edition)[0]
-        == f"5 a1t ballista: b1b -{damage} = {BULL - damage}"
-    )
-    assert only(fight("2t:ballista", "1b:bull", edition=edition), 5) == []
+def test_ballista_damages_the_strongest_active_enemy_while_its_face_is_active():
+    damage = 5
+    assert fight("1t:ballista", "1t:hut 1m:post 1b:bull")[0] == f"5 a1t ballista: b1b -{damage} = {BULL - damage}"
+    assert only(fight("2t:ballista", "1b:bull"), 5) == []
 
 
-@pytest.mark.parametrize(("edition", "rp"), [(3, 1), (4, 2)])
-def test_steam_pump_adds_rp_to_the_richest_adjacent_tile(edition: EditionNumber, rp: int):
-    assert fight("2m:steam_pump 1m=1 3m=3 2b=3 3m:hut 2t=2 1t=9", edition=edition) == [
-        f"5 a2m steam_pump: a3m RP +{rp} = {3 + rp}"
-    ]
+def test_steam_pump_adds_rp_to_the_richest_adjacent_tile():
+    rp = 2
+    assert fight("2m:steam_pump 1m=1 3m=3 2b=3 3m:hut 2t=2 1t=9") == [f"5 a2m steam_pump: a3m RP +{rp} = {3 + rp}"]
 
 
-@pytest.mark.parametrize(("edition", "damage"), [(3, 0), (4, 2)])
-def test_clock_tower_stuns_the_strongest_active_enemy_if_you_strike_second_and_damages_it_in_the_fourth_edition(
-    edition: EditionNumber, damage: int
-):
-    hurts = f"b1m -{damage} = {BULL - damage}" if damage else ""
-    assert fight("3t:clock_tower 1t:mouse", "1t:post 1m:bull", first="b", edition=edition) == [
-        "5 a3t clock_tower: b1m stunned" + (f", {hurts}" if hurts else ""),
+def test_clock_tower_damages_the_strongest_active_enemy_and_stuns_it_if_you_strike_second():
+    damage = 2
+    hurts = f"b1m -{damage} = {BULL - damage}"
+    assert fight("3t:clock_tower 1t:mouse", "1t:post 1m:bull", first="b") == [
+        f"5 a3t clock_tower: b1m stunned, {hurts}",
         "6 b1t post: attacks a1t",
         "6 a1t mouse: attacks b1t, b1t -1 = 14",
         "6 b1m bull is stunned",
     ]
-    as_first = only(fight("3t:clock_tower", "1m:bull", edition=edition), 5)
-    assert as_first == ([f"5 a3t clock_tower: {hurts}"] if hurts else [])
+    as_first = only(fight("3t:clock_tower", "1m:bull"), 5)
+    assert as_first == [f"5 a3t clock_tower: {hurts}"]
 
 
-def test_repair_crane_heals_the_most_hurt_creature_of_the_sphere():
-    heals = 2
-    assert fight("3t:repair_crane 2t:post@7 4b:post@6 2b:mouse", edition=3) == [
-        f"5 a3t repair_crane: a4b healed {heals} = {6 + heals}",
-    ]
-    assert fight("3t:repair_crane 2t:post", edition=3) == []
-
-
-def test_repair_crane_heals_more_and_grows_the_weakest_creature_of_the_sphere_from_the_fourth_edition_on():
+def test_repair_crane_heals_the_most_hurt_creature_of_the_sphere_and_grows_the_weakest():
     heals, grows = 3, 1
     grown = f"a2b grown {grows} = {1 + grows}/{1 + grows}"
-    assert fight("3t:repair_crane 2t:bull@2 4b:bull@1 2b:mouse", edition=4) == [
+    assert fight("3t:repair_crane 2t:bull@2 4b:bull@1 2b:mouse") == [
         f"5 a3t repair_crane: a4b healed {heals} = {1 + heals}, {grown}",
     ]
-    assert fight("3t:repair_crane 2t:bull 2b:mouse", edition=4) == [f"5 a3t repair_crane: {grown}"]
+    assert fight("3t:repair_crane 2t:bull 2b:mouse") == [f"5 a3t repair_crane: {grown}"]
 
 
-@pytest.mark.parametrize(("edition", "adds"), [(3, ""), (4, "a1t RP +2 = 2, a3t RP +2 = 2, a2m RP +2 = 2")])
-def test_observatory_draws_if_behind_and_from_the_fourth_edition_on_adds_rp_to_adjacent_empty_tiles(
-    edition: EditionNumber, adds: str
-):
-    draws = 1
-    behind = fight(side("2t:observatory", deck="mouse mouse", cp=3), side("", cp=4), edition=edition)
-    assert behind == [f"5 a2t observatory: a drew {draws}" + (f", {adds}" if adds else "")]
-    level = fight(side("2t:observatory", deck="mouse", cp=4), side("", cp=4), edition=edition)
-    assert level == ([f"5 a2t observatory: {adds}"] if adds else [])
+def test_observatory_adds_rp_to_adjacent_empty_tiles_and_draws_if_behind():
+    draws, adds = 1, "a1t RP +2 = 2, a3t RP +2 = 2, a2m RP +2 = 2"
+    behind = fight(side("2t:observatory", deck="mouse mouse", cp=3), side("", cp=4))
+    assert behind == [f"5 a2t observatory: a drew {draws}, {adds}"]
+    level = fight(side("2t:observatory", deck="mouse", cp=4), side("", cp=4))
+    assert level == [f"5 a2t observatory: {adds}"]
 
 
 # Resources ----------------------------------------------------------------------------------------------------------
@@ -192,12 +173,12 @@ def test_cornerstone_gives_the_creature_on_its_tile_armour_at_the_start_of_each_
 # Effects ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "damage"), [(3, 2), (4, 3)])
-def test_rivet_storm_damages_the_strongest_and_for_each_building_the_weakest(edition: EditionNumber, damage: int):
-    assert only(fight("1t:rivet_storm 2t:hut 3t:hut 4t:keep", "1t:post 1m:bull", edition=edition), 5) == [
+def test_rivet_storm_damages_the_strongest_and_for_each_building_the_weakest():
+    damage = 3
+    assert only(fight("1t:rivet_storm 2t:hut 3t:hut 4t:keep", "1t:post 1m:bull"), 5) == [
         f"5 a1t rivet_storm: b1m -{damage} = {BULL - damage}, b1t -3 = {POST - 3}, used",
     ]
-    assert only(fight("1t:rivet_storm", "1t:post 1m:bull", edition=edition), 5) == [
+    assert only(fight("1t:rivet_storm", "1t:post 1m:bull"), 5) == [
         f"5 a1t rivet_storm: b1m -{damage} = {BULL - damage}, used",
     ]
 
@@ -209,9 +190,9 @@ def test_scaffolding_adds_rp_to_each_adjacent_empty_tile():
     ]
 
 
-@pytest.mark.parametrize(("edition", "armour"), [(3, 2), (4, 3)])
-def test_force_dome_gives_the_active_creatures_armour(edition: EditionNumber, armour: int):
-    assert fight("3t:force_dome 1t:mouse 1b:post 3m:post", "1t:mouse", first="b", edition=edition) == [
+def test_force_dome_gives_the_active_creatures_armour():
+    armour = 3
+    assert fight("3t:force_dome 1t:mouse 1b:post 3m:post", "1t:mouse", first="b") == [
         f"5 a3t force_dome: a1t armour +{armour} = {armour}, a1b armour +{armour} = {armour}, used",
         "6 b1t mouse: attacks a1t",
         "6 a1t mouse: attacks b1t, b1t -1 = 0, b1t destroyed, a CP +1 = 1",

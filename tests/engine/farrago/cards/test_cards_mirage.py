@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.farrago.rules.editions import EditionNumber
 from tests.engine.farrago.fights import BULL, MOUSE, POST, fight, half, hit, only, printed, side
 
 pytestmark = pytest.mark.usefixtures("figures")
@@ -89,29 +88,24 @@ def test_riddle_sphinx_makes_the_enemy_discard_before_it_attacks():
 # Buildings ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "weakens"), [(3, ""), (4, ", b1m strength -2 = 2")])
-def test_sand_siphon_takes_rp_and_from_the_fourth_edition_on_weakens_the_strongest_active_enemy(
-    edition: EditionNumber, weakens: str
-):
-    rp = 2
-    assert fight("1t:sand_siphon", "2t=3 3b=4 4b=4 1m:bull 1t:post", edition=edition)[0] == (
-        f"5 a1t sand_siphon: b3b RP -{rp} = {4 - rp}{weakens}"
+def test_sand_siphon_takes_rp_and_weakens_the_strongest_active_enemy():
+    rp, less = 2, 2
+    assert fight("1t:sand_siphon", "2t=3 3b=4 4b=4 1m:bull 1t:post")[0] == (
+        f"5 a1t sand_siphon: b3b RP -{rp} = {4 - rp}, b1m strength -{less} = {4 - less}"
     )
-    assert fight("1t:sand_siphon", edition=edition) == []
+    assert fight("1t:sand_siphon") == []
 
 
-@pytest.mark.parametrize(("edition", "hurts"), [(3, ""), (4, f", b1m -1 = {BULL - 1}")])
-def test_hall_of_mirrors_stuns_the_strongest_active_enemy_on_its_active_face_and_hurts_it_in_the_fourth_edition(
-    edition: EditionNumber, hurts: str
-):
-    assert fight("1t:hall_of_mirrors", "1t:mouse 1m:bull 1b:bull", edition=edition) == [
-        f"5 a1t hall_of_mirrors: b1m stunned{hurts}",
+def test_hall_of_mirrors_hurts_the_strongest_active_enemy_and_stuns_it_while_its_face_is_active():
+    damage = 1
+    assert fight("1t:hall_of_mirrors", "1t:mouse 1m:bull 1b:bull") == [
+        f"5 a1t hall_of_mirrors: b1m stunned, b1m -{damage} = {BULL - damage}",
         "6 b1t mouse: unopposed, b CP +1 = 1",
         "6 b1m bull is stunned",
         "6 b1b bull: unopposed, b CP +2 = 3",
     ]
-    elsewhere = only(fight("2t:hall_of_mirrors", "1m:bull", edition=edition), 5)
-    assert elsewhere == ([f"5 a2t hall_of_mirrors: {hurts.removeprefix(', ')}"] if hurts else [])
+    elsewhere = only(fight("2t:hall_of_mirrors", "1m:bull"), 5)
+    assert elsewhere == [f"5 a2t hall_of_mirrors: b1m -{damage} = {BULL - damage}"]
 
 
 def test_fog_machine_weakens_the_enemies_on_the_face_opposite():
@@ -122,17 +116,11 @@ def test_fog_machine_weakens_the_enemies_on_the_face_opposite():
     assert fight(side("2t:fog_machine 1m:post", face=1), "1m:bull")[0] == "6 a1m post: attacks b1m"
 
 
-def test_whisper_well_takes_back_the_latest_effect_if_you_strike_second():
-    mine = side("1t:whisper_well", pile="war_drum stampede clear_spring")
-    assert fight(mine, "1t:mouse", first="b", edition=3)[0] == "5 a1t whisper_well: a took stampede"
-    assert only(fight(mine, "1t:mouse", edition=3), 5) == []
-
-
 @pytest.mark.parametrize("first", ["a", "b"])
-def test_whisper_well_takes_back_an_effect_and_damages_the_weakest_enemy_from_the_fourth_edition_on(first: str):
+def test_whisper_well_takes_back_an_effect_and_damages_the_weakest_enemy(first: str):
     damage = 2
     mine = side("1t:whisper_well", pile="war_drum stampede clear_spring")
-    assert only(fight(mine, "1t:post 1m:bull", first=first, edition=4), 5) == [
+    assert only(fight(mine, "1t:post 1m:bull", first=first), 5) == [
         f"5 a1t whisper_well: a took stampede, b1t -{damage} = {POST - damage}",
     ]
 

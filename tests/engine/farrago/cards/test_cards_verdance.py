@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.farrago.rules.editions import EditionNumber
 from tests.engine.farrago.fights import BULL, MOUSE, POST, fight, half, hit, only, printed, side
 
 pytestmark = pytest.mark.usefixtures("figures")
@@ -106,42 +105,34 @@ def test_world_tortoise_must_be_attacked_and_adds_rp_to_its_face_when_it_destroy
 # Buildings ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "grows"), [(3, 1), (4, 3)])
-def test_tree_house_grows_the_weakest_creature_of_the_sphere(edition: EditionNumber, grows: int):
-    assert fight("2t:tree_house 3t:bull 4b:mouse", edition=edition) == [
+def test_tree_house_grows_the_weakest_creature_of_the_sphere():
+    grows = 3
+    assert fight("2t:tree_house 3t:bull 4b:mouse") == [
         f"5 a2t tree_house: a4b grown {grows} = {1 + grows}/{1 + grows}",
     ]
 
 
-def test_old_oak_heals_and_grows_the_creatures_on_its_face():
-    heals, grows = 1, 1
-    assert fight("2m:old_oak 2t:post@4 2b:mouse 3m:post@1", edition=3) == [
-        f"5 a2m old_oak: a2t healed {heals} = {4 + heals}, "
-        f"a2t grown {grows} = {4 + heals + grows}/{POST + grows}, a2b grown {grows} = {1 + grows}/{1 + grows}",
-    ]
-
-
-def test_old_oak_heals_and_grows_the_active_creatures_from_the_fourth_edition_on():
+def test_old_oak_heals_and_grows_the_active_creatures():
     heals, grows = 3, 3
-    assert only(fight(side("2m:old_oak 1t:post@4 1b:mouse 2t:post@1", face=1), edition=4), 5) == [
+    assert only(fight(side("2m:old_oak 1t:post@4 1b:mouse 2t:post@1", face=1)), 5) == [
         f"5 a2m old_oak: a1t healed {heals} = {4 + heals}, "
         f"a1t grown {grows} = {4 + heals + grows}/{POST + grows}, a1b grown {grows} = {1 + grows}/{1 + grows}",
     ]
 
 
-@pytest.mark.parametrize(("edition", "damage"), [(3, 1), (4, 2)])
-def test_bee_hive_damages_the_first_active_enemy(edition: EditionNumber, damage: int):
-    assert only(fight("4t:bee_hive", "1t:hut 1m:post 1b:bull", edition=edition), 5) == [
+def test_bee_hive_damages_the_first_active_enemy():
+    damage = 2
+    assert only(fight("4t:bee_hive", "1t:hut 1m:post 1b:bull"), 5) == [
         f"5 a4t bee_hive: b1m -{damage} = {POST - damage}",
     ]
 
 
-@pytest.mark.parametrize(("edition", "rp"), [(3, 1), (4, 2)])
-def test_glass_orchard_adds_rp_to_each_adjacent_empty_tile_while_its_face_is_idle(edition: EditionNumber, rp: int):
-    assert fight("2m:glass_orchard 2t:hut 3m=3 1b=1", edition=edition) == [
+def test_glass_orchard_adds_rp_to_each_adjacent_empty_tile_while_its_face_is_idle():
+    rp = 2
+    assert fight("2m:glass_orchard 2t:hut 3m=3 1b=1") == [
         f"5 a2m glass_orchard: a1m RP +{rp} = {rp}, a3m RP +{rp} = {3 + rp}, a2b RP +{rp} = {rp}",
     ]
-    assert fight("1m:glass_orchard", edition=edition) == []
+    assert fight("1m:glass_orchard") == []
 
 
 # Resources ----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.farrago.rules.editions import EditionNumber
 from tests.engine.farrago.fights import BULL, MOUSE, POST, fight, half, hit, only, printed, side
 
 pytestmark = pytest.mark.usefixtures("figures")
@@ -125,12 +124,12 @@ def test_weather_vane_strengthens_the_weakest_active_creature():
     ]
 
 
-def test_windmill_adds_rp_to_the_first_adjacent_empty_tile_and_from_the_fourth_edition_on_to_all():
+def test_windmill_adds_rp_to_each_adjacent_empty_tile():
     rp = 1
-    first, others = f"a1m RP +{rp} = {2 + rp}", f"a3m RP +{rp} = {rp}, a2b RP +{rp} = {rp}"
-    assert fight("2m:windmill 2t:hut 1m=2", edition=3) == [f"5 a2m windmill: {first}"]
-    assert fight("2m:windmill 2t:hut 1m=2", edition=4) == [f"5 a2m windmill: {first}, {others}"]
-    assert fight("2m:windmill 2t:hut 1m:hut 3m:hut 2b:hut", edition=4) == []
+    assert fight("2m:windmill 2t:hut 1m=2") == [
+        f"5 a2m windmill: a1m RP +{rp} = {2 + rp}, a3m RP +{rp} = {rp}, a2b RP +{rp} = {rp}"
+    ]
+    assert fight("2m:windmill 2t:hut 1m:hut 3m:hut 2b:hut") == []
 
 
 def test_sky_dock_strengthens_the_active_creatures_if_you_strike_first():
@@ -141,10 +140,10 @@ def test_sky_dock_strengthens_the_active_creatures_if_you_strike_first():
     assert only(fight("1m:sky_dock 1t:post", first="b"), 3, 4) == []
 
 
-@pytest.mark.parametrize(("edition", "damage"), [(3, 1), (4, 4)])
-def test_storm_spire_damages_the_enemies_on_the_face_opposite(edition: EditionNumber, damage: int):
+def test_storm_spire_damages_the_enemies_on_the_face_opposite():
+    damage = 4
     theirs = side("3t:post 3b:mouse 2t:hut 3m:hut", face=4)
-    assert fight(side("3m:storm_spire", face=2), theirs, edition=edition) == [
+    assert fight(side("3m:storm_spire", face=2), theirs) == [
         f"5 a3m storm_spire: b3t -{damage} = {POST - damage}, b3b -{damage} = 0, b3b destroyed",
     ]
 
@@ -152,10 +151,10 @@ def test_storm_spire_damages_the_enemies_on_the_face_opposite(edition: EditionNu
 # Resources ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "rp"), [(3, 2), (4, 1)])
-def test_rain_cloud_adds_rp_to_all_tiles_of_its_face(edition: EditionNumber, rp: int):
+def test_rain_cloud_adds_rp_to_all_tiles_of_its_face():
+    rp = 1
     others = 1
-    assert fight("2m:rain_cloud 2t=2 2b:hut 1m:hut", edition=edition) == [
+    assert fight("2m:rain_cloud 2t=2 2b:hut 1m:hut") == [
         f"5 a2m rain_cloud: a2m RP +{rp} = {rp}, a2t RP +{others} = {2 + others}, a2b RP +{others} = {others}, used",
     ]
 
@@ -174,16 +173,16 @@ def test_updraft_vent_strengthens_the_creature_on_its_tile_at_the_start_of_each_
 # Effects ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("edition", "damage"), [(3, 3), (4, 4)])
-def test_forked_lightning_damages_the_strongest_active_enemy(edition: EditionNumber, damage: int):
-    assert only(fight("1t:forked_lightning", "1t:mouse 1m:bull 1b:post 2t:bull", edition=edition), 5) == [
+def test_forked_lightning_damages_the_strongest_active_enemy():
+    damage = 4
+    assert only(fight("1t:forked_lightning", "1t:mouse 1m:bull 1b:post 2t:bull"), 5) == [
         f"5 a1t forked_lightning: b1m -{damage} = {BULL - damage}, used",
     ]
 
 
-@pytest.mark.parametrize(("edition", "more"), [(3, 2), (4, 4)])
-def test_sudden_gale_makes_its_face_active_and_strengthens_the_creatures_there(edition: EditionNumber, more: int):
-    assert fight("1t:mouse 3t:sudden_gale 3b:mouse", "1t:post", edition=edition) == [
+def test_sudden_gale_makes_its_face_active_and_strengthens_the_creatures_there():
+    more = 4
+    assert fight("1t:mouse 3t:sudden_gale 3b:mouse", "1t:post") == [
         f"5 a3t sudden_gale: a face 3, a3b strength +{more} = {1 + more}, used",
         f"6 a3b mouse: {hit('b1t', 1 + more, POST)}",
         "6 b1t post: attacks a3b",

@@ -245,6 +245,12 @@ def test_kill_gives_the_attackers_cost_and_a_hit_gives_0_far21():
     assert fight("1t:ox", "1t:cow@3")[0].endswith("a CP +4 = 4")
 
 
+def test_the_dearest_creature_earns_its_whole_cost_far36(lend: Lend):
+    lend("giant", "creature 9/9/9")
+    lend("mouse", "creature 1/1/1")
+    assert fight("1t:giant", "1t:mouse") == ["6 a1t giant: attacks b1t, b1t -9 = 0, b1t destroyed, a CP +9 = 9"]
+
+
 @pytest.mark.parametrize(("cost", "points"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (8, 4), (9, 5)])
 def test_unopposed_creature_collects_half_its_cost_rounded_up_far22(lend: Lend, cost: int, points: int):
     lend("loner", f"creature {cost}/0/1")

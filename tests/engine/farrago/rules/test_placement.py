@@ -158,7 +158,7 @@ def test_when_time_is_up_placements_stand_and_the_seat_is_ready_far15(lend: Lend
 
 def test_a_ready_player_is_no_longer_asked_which_is_public_far37():
     state = after(table(), "a ready")
-    window = Window("farrago-window-placement", turn=4, sealed=True, done_is_public=True)
+    window = Window("farrago-window-placement", turn=5, sealed=True, done_is_public=True)
     assert (GAME.asked(state), list(GAME.choices(state, 0))) == ({1: window}, [])
 
 

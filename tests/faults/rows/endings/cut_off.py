@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from string import ascii_lowercase
 
-from bot.ui import ids
+from bot.ui.kit import ids
 from playground.interactions.interaction import PlaygroundInteraction
 from tests.faults.damage.held_bot import ABOUT, VARIABLE
 from tests.faults.driver import Count, Row, Run, wrong

@@ -21,7 +21,7 @@ from bot.ui.seasons.settings import SEASONS_SETTING, Seasons
 from tests.app import PLACE, AppParts, app_parts
 from tests.bot.channels import FreePace
 from tests.bot.match.test_replays import app_of
-from tests.bot.store.statistics.stored_results import ended, put
+from tests.bot.store.repositories.people.stored_results import ended, put
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.players.processes import processes
 

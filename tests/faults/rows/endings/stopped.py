@@ -101,7 +101,7 @@ def _begin(people: LoopbackPlayers, live: Live) -> PlaygroundInteraction:
 def _judge(told: Told, people: LoopbackPlayers, presses: Sequence[PlaygroundInteraction]) -> None:
     """Compare the interactions that Discord sent to the bot with their answers and the store."""
     sent = _sent(people)
-    stored = people.stored_keys()
+    stored = set(people.stored_keys())
     came = [each for each in presses if each.id in sent]
     texts = [people.read(each) for each in came]
     refused = [each for each, text in zip(came, texts, strict=True) if REFUSED in text]

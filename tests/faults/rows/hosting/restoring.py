@@ -15,7 +15,7 @@ from bot.core.shards import ALL
 from bot.ops import backups
 from bot.store import Store, StoreBusy
 from bot.store.owning import own
-from bot.store.secret import installation_secret
+from bot.store.sealing.secret import installation_secret
 from tests.bot.store.table import dealt
 from tests.faults.damage.restoring import restore_until
 from tests.faults.driver import Count, Row, Run, wrong

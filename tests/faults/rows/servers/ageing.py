@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Select, func, select
 
 from bot.core.durations import DAY_MS
 from bot.core.refusals import NoSuchTable
+from bot.match.replay_checks import verify
 from bot.match.replays import Replays
-from bot.match.verdicts import verify
 from bot.privacy import retention
 from bot.privacy.retention import Ageing
 from bot.results.results import Results

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, select
 from bot.lobby.lobby import LobbySeat
 from bot.lobby.server_tables import ServerTables
 from bot.moderation.moderation import Moderation
-from bot.moderation.rules import switched
+from bot.moderation.server_settings import switched
 from bot.ops.moderating import host_acts
 from bot.results.results import Results
 from bot.store.repositories.moderation.open_tables import TableForm
@@ -43,7 +43,7 @@ async def inhabit(parts: AppParts, folder: Path) -> None:
         opened = await parts.lobbies.open("absolute", seat, place=PLACE, locale="en", key=key, home=CHANNEL)
         await parts.lobbies.join(opened.id, guest, str(guest))
     decided = Moderation(parts.store)
-    await decided.change_rules(PLACE, MODERATOR, lambda rules: replace(rules, log_channel=LOG))
+    await decided.change_settings(PLACE, MODERATOR, lambda rules: replace(rules, log_channel=LOG))
     await decided.block(PLACE, CY, until=None, reason="", by=MODERATOR)
     await deliver(parts, folder)
 
@@ -71,7 +71,7 @@ async def let_in(parts: AppParts) -> None:
 async def set_rules(parts: AppParts) -> None:
     """Change several rules at once."""
     changed = {"channels": (CHANNEL,), "most_tables": 3, "language": "en", "pace": "slow", "greets": False}
-    await Moderation(parts.store).change_rules(
+    await Moderation(parts.store).change_settings(
         PLACE, MODERATOR, lambda rules: switched(replace(rules, **changed), "fart", on=False)
     )
 

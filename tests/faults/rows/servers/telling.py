@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.lobby.lobby import LobbySeat
 from bot.lobby.looking import LASTS_MS
 from bot.store.repositories.people.looking import LookingPlayer
-from bot.ui.looking.calls import call_looking
+from bot.ui.lobby.looking_calls import call_looking
 from tests.app import ADA, BO, PLACE, AppParts
 from tests.faults.damage.delivering import app_on, deliver, told
 from tests.faults.damage.killed_work import KilledWork, Told, counts, kill_often

@@ -8,7 +8,7 @@ import pytest
 from bot.app import App
 from bot.core.settings import Settings
 from bot.match.tables import Opening
-from bot.ui import ids
+from bot.ui.kit import ids
 from cogs.nim import GAME_UI
 from engine.game import Options
 from tests.app import ADA, PLACE, app_parts

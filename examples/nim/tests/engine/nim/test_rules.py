@@ -24,5 +24,5 @@ def test_what_is_offered_is_what_may_be_taken() -> None:
 
 
 def test_the_match_ends_with_the_last_counter() -> None:
-    assert (GAME.asked(Pile(0)), GAME.outcome(Pile(0, takes=4))) == ({}, Outcome((1,), (4,), "done"))
+    assert (GAME.asked(Pile(0)), GAME.outcome(Pile(0, takes=4))) == ({}, Outcome((1,), (-4,), "done"))
     assert (list(GAME.asked(Pile(1))), GAME.outcome(Pile(1))) == ([0], None)

@@ -1,0 +1,1 @@
+"""AI players: their seats, and the processes in which they think."""

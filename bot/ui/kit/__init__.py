@@ -1,0 +1,1 @@
+"""Building blocks of every page: addresses, forms, pictures, names of people, times, answers and messages."""

@@ -1,1 +1,0 @@
-"""The pages of `/privacy`: show, export and erase the asker's data."""
