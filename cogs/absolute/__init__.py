@@ -47,7 +47,7 @@ GAME_UI = GameUI(
         highlight=highlight,
         buttons=panel.board_tools,
     ),
-    panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools),
+    panel=PanelUI(controls=panel.controls, tip=panel.tip, buttons=panel.tools),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
     tutorial=TUTORIAL,

@@ -129,7 +129,7 @@ def _rest(turn: Turn, card: Card) -> str:
 # Besides the actions -----------------------------------------------------------------------------------------------
 
 
-def hint_line(context: Context, table: Table) -> str:
+def tip(context: Context, table: Table) -> str:
     """Write the player's current aim in a line, for beginners."""
     seat = table.seat_of(context.reader.id)
     return "" if seat is None else f"-# {context.at(table).line(_aim(table.view(seat)))}"

@@ -11,7 +11,7 @@ from cogs.battle_farm.targets import target_rows
 from cogs.battle_farm.turn import MOST_LINES, Turn, go, go_on, handler
 from engine.battle_farm.model import BattleFarmView
 
-hint_line = status.hint_line
+tip = status.tip
 
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "go": handler(go),

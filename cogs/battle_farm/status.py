@@ -1,4 +1,4 @@
-"""The line of help on a new player's panel: the phase's purpose, the choice, or the seats to wait for."""
+"""The tip on a new player's panel: the phase's purpose, the choice, or the seats to wait for."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,13 +12,13 @@ from engine.battle_farm.model import BattleFarmView, Card, Plant, Play, TradeVie
 from engine.battle_farm.naming import card_lines
 
 NAMED = 4
-"""Cards of a lot that a line of help names; picture and text view tell all."""
+"""Cards of a lot that a tip names; picture and text view tell all."""
 
 ABLE: Mapping[str, type[Plant | Play]] = {"plant": Plant, "play": Play}
 """Uses of hand cards, as named in the words; the first with a card applies."""
 
 
-def hint_line(context: Context, table: Table) -> str:
+def tip(context: Context, table: Table) -> str:
     """Write the situation for the asker in few lines.
 
     It is empty for people who have conceded or are replaced by an AI.

@@ -18,7 +18,7 @@ from cogs.farrago import catalogue, panel
 from cogs.farrago.decks.commands import DECK_COMMANDS
 from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.film import motion
-from cogs.farrago.hint import hint
+from cogs.farrago.hint import UNADVISED, hint
 from cogs.farrago.pictures import picture
 from cogs.farrago.pictures.cover import draw_cover
 from cogs.farrago.pictures.drawings import DRAWINGS
@@ -47,7 +47,14 @@ GAME_UI = GameUI(
         highlight=highlight,
         buttons=panel.board_tools,
     ),
-    panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, hint=hint, buttons=panel.tools, menu=panel.menu),
+    panel=PanelUI(
+        controls=panel.controls,
+        tip=panel.tip,
+        hint=hint,
+        unadvised=UNADVISED,
+        buttons=panel.tools,
+        menu=panel.menu,
+    ),
     lookup=catalogue.CATALOGUE,
     commands=CommandsUI(
         slash=DECK_COMMANDS,

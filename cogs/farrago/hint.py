@@ -20,12 +20,14 @@ from engine.farrago.model import (
 from engine.farrago.rules.sphere import FACE_OF
 from engine.farrago.texts import card_text
 
+UNADVISED = frozenset({"farrago-window-decks"})
+"""Decks of people's own are not listed, and none is better than another against a hidden one."""
+
 
 def hint(view: FarragoView, action: Action, label: Line | None) -> tuple[Line, ...]:
-    """Say what an action of the viewer does, why, and what it brings."""
-    # Decks of people's own are not listed, and none is better than another against a hidden one.
-    if view.phase == "decks" or label is None:
-        return _line("deck")
+    """Say what an action of the viewer does, why, and what it brings; raises ValueError for a deck."""
+    if label is None:
+        raise ValueError(f"{action} is not listed")
     return (Line("farrago-hint", {"action": label}), *_why(view, action))
 
 
@@ -41,7 +43,7 @@ def _why(view: FarragoView, action: Action) -> tuple[Line, ...]:
         case TakeBack():
             return _line("takes-back")
         case Starter() | Bring():
-            return _line("deck")
+            raise ValueError("no deck is better than another")
         case KeepHand() | NewHand():
             kinds = [KINDS[card.kind].type for card in own_of(view)[1].hand]
             return _line("hand", resources=kinds.count("resource"), cards=len(kinds))

@@ -12,7 +12,7 @@ from cogs.farrago.film import watching
 from cogs.farrago.turn import Numbers, Turn, handler, plays
 from engine.farrago.model import Action, ChooseFace, FarragoView, KeepHand, NewHand, Place, TakeBack
 
-hint_line = status.hint_line
+tip = status.tip
 
 
 def _keep(context: Context, numbers: Numbers) -> Action:

@@ -11,10 +11,10 @@ from engine.farrago.forecast import idle_cards
 from engine.farrago.model import FarragoView
 
 TAUGHT = 2
-"""Turns that have a line of help each."""
+"""Turns that have a tip each."""
 
 
-def hint_line(context: Context, table: Table) -> str:
+def tip(context: Context, table: Table) -> str:
     """Write what a player needs for this decision; empty for people replaced by an AI."""
     seat = table.seat_of(context.reader.id)
     if seat is None or table.kind.ai_level(seat):
@@ -22,9 +22,9 @@ def hint_line(context: Context, table: Table) -> str:
     context = context.at(table).apart()
     view: FarragoView = table.view(seat)
     if view.phase == "decks":
-        lines = () if labels.own_of(view)[1].deck else (Line("farrago-panel-deck-hint"),)
+        lines = () if labels.own_of(view)[1].deck else (Line("farrago-panel-deck-tip"),)
     elif view.phase == "exchange":
-        lines = (Line("farrago-panel-exchange-hint"),) if seat in table.asked else ()
+        lines = (Line("farrago-panel-exchange-tip"),) if seat in table.asked else ()
     elif seat in table.asked:
         actions = tuple(choice.action for choice in table.choices(seat))
         taught = (Line("farrago-panel-help", {"turn": view.turn}),) if view.turn <= TAUGHT else ()

@@ -97,7 +97,7 @@ def _cost(choice: Choice[Any]) -> int:
     return HIGHEST + 1 if choice.line.key == "fart-dual-lost" else 0
 
 
-def hint_line(context: Context, table: Table) -> str:
+def tip(context: Context, table: Table) -> str:
     """Say what can be done against the attacker, to explain missing buttons."""
     view: View = table.view(table.seat_of(context.reader.id))
     attacker, can = view.attackers[0], advice(view.attackers[0], view.table)

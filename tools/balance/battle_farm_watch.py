@@ -21,6 +21,7 @@ from engine.battle_farm.events import (
     Planted,
     Played,
     Recovered,
+    Returned,
     Stalled,
     Traded,
     TradeFailed,
@@ -77,6 +78,7 @@ class FarmWatch:
         self._gift: int | None = None
         self._did_more = False
         self._by_round: list[list[int]] = []
+        # Cards that all know to be in a hand; a card that leaves it unseen makes its lots new to the others.
         self._unsold: defaultdict[int, set[int]] = defaultdict(set)
         self._lot: set[int] = set()
         self._idle: list[int] = []
@@ -155,9 +157,10 @@ class FarmWatch:
             case Drew(cards=cards):
                 self._have(cards)
             case CardStolen(card=card, victim=victim):
-                # What its hand holds is no longer known, so its lots are new to the others.
                 self._unsold[victim].clear()
                 self._have((card,))
+            case Returned(seat=seat):
+                self._unsold[seat].clear()
             case Kept(card=card) | Made(card=card) | MarketTaken(card=card) | Recovered(card=card):
                 self._have((card,))
             case _:

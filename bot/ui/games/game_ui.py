@@ -88,13 +88,15 @@ class PanelUI:
     """
     arrange: Callable[[Sequence[Choice[Any]]], Sequence[Choice[Any]]] | None = None
     """Puts the other choices in an order; None: the rules' own."""
-    hint_line: PanelText | None = None
-    """A line above the buttons."""
+    tip: PanelText | None = None
+    """Writes a line for people who have never finished a match of the game."""
     hint: Callable[[Any, Any, Line | None], tuple[Line, ...]] | None = None
     """(view of the asked, an AI's action, its words where it is listed) -> what it does, why, and what it brings.
 
     The lines are written one after the other. None: there are no hints.
     """
+    unadvised: frozenset[str] = frozenset()
+    """The questions (`Window.about`) to which an AI answers by chance alone: there is no hint."""
     passed: Callable[[Any, Any], Any] | None = None
     """(view of the asked, an AI's action) -> the view after it, if the controls take it without a press; else None."""
     buttons: PanelButtons | None = None

@@ -37,7 +37,7 @@ async def hint(context: Context, match: str, argument: str) -> None:
     Raises NoHint, Over, NotYourTable, and as `check_may_act`.
     """
     table, seat = await own_table(context, match)
-    if not gives_hints(ui_of(context.app, table.match.game), table):
+    if not gives_hints(ui_of(context.app, table.match.game), table, seat):
         raise NoHint
     if table.is_over:
         raise Over

@@ -12,9 +12,12 @@ MARK = "💡"
 """Opens the words of a hint."""
 
 
-def gives_hints(ui: GameUI, table: Table) -> bool:
-    """Return whether its only person may have hints; not in a daily, which is the same test for everybody."""
+def gives_hints(ui: GameUI, table: Table, seat: Seat) -> bool:
+    """Return whether its only person may have hints now; not in a daily, which is the same test for everybody."""
     if ui.panel.hint is None or table.match.purpose == "daily" or table.kind.shares_seats:
+        return False
+    window = table.windows.get(seat)
+    if window is not None and window.about in ui.panel.unadvised:
         return False
     return sum(player != NOBODY for player in table.match.seats) == 1
 
@@ -26,6 +29,6 @@ def costs_rating(table: Table) -> bool:
 
 def hint_buttons(context: Context, ui: GameUI, table: Table, seat: Seat) -> tuple[Button, ...]:
     """Make the button to a hint for a seat that is asked, where there are hints."""
-    if not gives_hints(ui, table):
+    if not gives_hints(ui, table, seat):
         return ()
     return (Button(ids.OfMatch(table.match.id, "hint", str(table.question(seat))), context.say("button-hint")),)

@@ -46,21 +46,21 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
     picture, alt, text_view = await view_of(context, ui, table, seat)
     outcome = table.told_outcome
     if table.end is not None:
-        lines, hint_line, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
+        lines, tip, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
     elif outcome is None:
-        hint_line = _opened(context, ui, table, group) or await hint(context, ui, table)
+        tip = _opened(context, ui, table, group) or await tip_of(context, ui, table)
         # One or the other, so that the buttons stay on a phone's screen.
-        lines = () if hint_line else _log(context, ui, table, seat)
+        lines = () if tip else _log(context, ui, table, seat)
         rows = _play_rows(context, ui, table, seat, group)
     else:
         title = _result_title(context, ui, table, outcome)
         result, buttons = await _result(context, ui, table)
-        lines, hint_line, rows = result, "", rows_of(buttons)
+        lines, tip, rows = result, "", rows_of(buttons)
     return Page(
         above=(title,),
         picture=picture,
         alt=alt,
-        below=tuple(text for text in (text_view, note, "\n".join(lines), hint_line, _seal(context, table)) if text),
+        below=tuple(text for text in (text_view, note, "\n".join(lines), tip, _seal(context, table)) if text),
         rows=rows,
         accent=_accent(table, outcome),
         sections=await told_to_reader(context, table),
@@ -102,14 +102,14 @@ def _opened(context: Context, ui: GameUI, table: Table, group: str) -> str:
     return context.say(f"{ui.game}-group-{group}-opened")
 
 
-async def hint(context: Context, ui: GameUI, table: Table) -> str:
-    """Write the game's line of help for people who have never finished a match of it; empty for others."""
+async def tip_of(context: Context, ui: GameUI, table: Table) -> str:
+    """Write the game's tip for people who have never finished a match of it; empty for others."""
     # A guided match has its own tips.
-    if ui.panel.hint_line is None or table.is_over or table.match.purpose == "tutorial":
+    if ui.panel.tip is None or table.is_over or table.match.purpose == "tutorial":
         return ""
     if await context.app.matches.is_veteran(ui.game, context.reader.id):
         return ""
-    return ui.panel.hint_line(context, table)
+    return ui.panel.tip(context, table)
 
 
 def heading(context: Context, ui: GameUI, table: Table) -> str:

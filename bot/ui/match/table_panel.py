@@ -23,7 +23,7 @@ from bot.ui.match.endings.highlight import highlight_of
 from bot.ui.match.endings.result import rematch_button, result_heading, share_button
 from bot.ui.match.hints import MARK, hint_buttons
 from bot.ui.match.log import ON_A_PANEL, log_button, write_log
-from bot.ui.match.solo_panel import choice_rows, hint, undo_buttons, view_of
+from bot.ui.match.solo_panel import choice_rows, tip_of, undo_buttons, view_of
 from bot.ui.match.verify import end_line
 from bot.ui.match.votes import open_votes
 from engine.game import Seat
@@ -49,12 +49,12 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     # A hint has a mark of its own.
     reply = context.say("hand-note", text=note) if note and not note.startswith(MARK) else note
     above = (_heading(context, table, seat), await _ended(context, table) or turn)
-    hint_line = await hint(context, ui, table)
+    tip = await tip_of(context, ui, table)
     barred = "\n".join(filter(None, (_barred(context, table), _open_votes(context, table, seat))))
-    room = TEXT_LIMIT - sum(map(len, (*above, hint_line, barred, reply)))
+    room = TEXT_LIMIT - sum(map(len, (*above, tip, barred, reply)))
     text_view = text_view[:room]
     # Help takes the place of a line, so that picture and buttons stay on a phone's screen.
-    lines = ON_A_PANEL - 1 if hint_line and seat in table.asked else ON_A_PANEL
+    lines = ON_A_PANEL - 1 if tip and seat in table.asked else ON_A_PANEL
     log_lines = write_log(ui, table, seat, context.line, room - len(text_view), lines).splitlines()
     page = Page(
         above=above,
@@ -64,20 +64,20 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
         sections=await told_to_reader(context, table),
     )
 
-    def worded(rows: tuple[Row, ...], hint_line: str, reply: str) -> Iterator[Page]:
+    def worded(rows: tuple[Row, ...], tip: str, reply: str) -> Iterator[Page]:
         """Write the page with these rows, each time with a line less of the log."""
         for start in range(len(log_lines) + 1):
-            texts = (text_view, "\n".join(log_lines[start:]), hint_line, barred, reply)
+            texts = (text_view, "\n".join(log_lines[start:]), tip, barred, reply)
             yield replace(page, below=tuple(filter(None, texts)), rows=rows)
 
     rows = await _rows(context, ui, table, seat, group)
     # Without the reply: buttons must not move because of it.
-    fitting = next(filter(fits, worded(rows, hint_line, "")), None)
+    fitting = next(filter(fits, worded(rows, tip, "")), None)
     if fitting is not None and not reply:
         return fitting
     if fitting is None:
         rows = await _rows(context, ui, table, seat, group, is_short=True)
-    *pages, shortest = (*worded(rows, hint_line, reply), *worded(rows, "", reply))
+    *pages, shortest = (*worded(rows, tip, reply), *worded(rows, "", reply))
     return next(filter(fits, pages), shortest)
 
 

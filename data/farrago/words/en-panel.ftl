@@ -74,11 +74,11 @@ farrago-panel-deck-fault = ⚠ { $fault }{ $more ->
    *[other] {" "}(and { $more } more things)
 }
 farrago-panel-fit-and-play = Fit and play
-farrago-panel-deck-hint = -# New here? Zephyr is quick and simple.
+farrago-panel-deck-tip = -# New here? Zephyr is quick and simple.
 
 ## Help for newcomers
 
-farrago-panel-exchange-hint = -# New hand: 7 other cards, once. These go back into your deck. Resources pay for creatures and buildings.
+farrago-panel-exchange-tip = -# New hand: 7 other cards, once. These go back into your deck. Resources pay for creatures and buildings.
 
 farrago-panel-help = -# { $turn ->
     [1] Press a card's number, then a tile. Gems (RP) pay for creatures next turn.
@@ -171,4 +171,3 @@ farrago-hint-hand = { $resources ->
     [one] is a resource
    *[other] are resources
 }, and these pay for creatures and buildings.
-farrago-hint-deck = **Any ready deck**: the other is hidden, so the AI picks by chance.

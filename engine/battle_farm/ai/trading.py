@@ -16,6 +16,9 @@ IDLE = 0.4
 MARGIN = 3.0
 """The least gain in coins for which a sale stops the table."""
 
+LARGEST = 5
+"""The most cards of a lot: more at once are hard to weigh for those who bid."""
+
 LATE = 3.0
 """With fewer turns left, other seats do not want cards."""
 
@@ -33,13 +36,20 @@ def offer(outlook: Outlook) -> Action:
     best, lot = MARGIN, ()
     for seat, farm in enumerate(outlook.view.farms):
         if seat != outlook.seat and farm.coins:
-            buyer = _as_seen(outlook, seat)
-            gains = [(_sale(outlook, card, buyer), card.id) for card in hand]
-            wanted = [(gain, card) for gain, card in gains if gain > 0]
-            total = sum([gain for gain, _ in wanted])
-            if total > best:
-                best, lot = total, tuple([card for _, card in wanted])
+            gain, cards = _best_lot(outlook, hand, _as_seen(outlook, seat))
+            if gain > best:
+                best, lot = gain, cards
     return Offer(lot) if lot else Stop()
+
+
+def _best_lot(outlook: Outlook, hand: Sequence[Card], buyer: Outlook) -> tuple[float, tuple[int, ...]]:
+    """Find the lot that brings most from a buyer: gives its gain and its cards."""
+    worths = [(card_worth(outlook, card), card_worth(buyer, card), card.id) for card in hand]
+    ranked = sorted(worths, key=lambda each: _expected(outlook, [each[0]], [each[1]], buyer), reverse=True)
+    lots = [ranked[:count] for count in range(1, min(LARGEST, len(ranked)) + 1)]
+    gains = [_expected(outlook, [own for own, _, _ in lot], [theirs for _, theirs, _ in lot], buyer) for lot in lots]
+    best = max(gains)
+    return best, tuple([card for _, _, card in lots[gains.index(best)]])
 
 
 def _as_seen(outlook: Outlook, seat: Seat) -> Outlook:
@@ -47,13 +57,16 @@ def _as_seen(outlook: Outlook, seat: Seat) -> Outlook:
     return look(replace(outlook.view, hand=()), seat, outlook.weights)
 
 
-def _sale(outlook: Outlook, card: Card, buyer: Outlook) -> float:
-    """Estimate what selling a card to a buyer brings, as `accept` will."""
-    worth = card_worth(buyer, card)
-    price = min(buyer.me.coins, round(_part(outlook) * worth))
-    if not price:
-        return 0.0
-    return price - IDLE * card_worth(outlook, card) - outlook.harm[buyer.seat] * (worth - price)
+def _expected(outlook: Outlook, own: Sequence[float], theirs: Sequence[float], buyer: Outlook) -> float:
+    """Estimate the gain of selling cards of such worths to a buyer who bids a part of what they are worth there."""
+    price = min(buyer.me.coins, round(_part(outlook) * _together(theirs)))
+    return _gain(outlook, _together(own), _together(theirs), buyer.seat, price) if price else 0.0
+
+
+def _gain(outlook: Outlook, own: float, theirs: float, buyer: Seat, price: int) -> float:
+    """Return what a sale brings: the price, less the lot's use to the seller and the harm of the buyer's gain."""
+    # What is put up for sale has mostly waited in vain for its use.
+    return price - IDLE * own - outlook.harm[buyer] * (theirs - price)
 
 
 def _part(outlook: Outlook) -> float:
@@ -81,19 +94,22 @@ def accept(outlook: Outlook) -> Action:
     trade = outlook.view.trade
     if trade is None:
         return Decline()
-    # What is put up for sale has mostly waited in vain for its use.
-    own = IDLE * _lot(outlook, trade.cards)
+    own = _lot(outlook, trade.cards)
     best, seat = 0.0, -1
     for each in trade.bids:
         if each.coins:
             theirs = _lot(_as_seen(outlook, each.seat), trade.cards)
-            gain = each.coins - own - outlook.harm[each.seat] * (theirs - each.coins)
+            gain = _gain(outlook, own, theirs, each.seat, each.coins)
             if gain > best:
                 best, seat = gain, each.seat
     return Accept(seat) if seat >= 0 else Decline()
 
 
 def _lot(outlook: Outlook, cards: Sequence[Card]) -> float:
-    """Return the worth of a lot to the player's own farm: each further card counts a little less."""
-    worths = sorted([card_worth(outlook, card) for card in cards], reverse=True)
-    return sum([worth * 0.9**place for place, worth in enumerate(worths)])
+    """Return the worth of a lot to the player's own farm."""
+    return _together([card_worth(outlook, card) for card in cards])
+
+
+def _together(worths: Sequence[float]) -> float:
+    """Return the worth of cards together: each further one counts a little less."""
+    return sum([worth * 0.9**place for place, worth in enumerate(sorted(worths, reverse=True))])

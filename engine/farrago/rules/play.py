@@ -15,7 +15,7 @@ from engine.farrago.rules.turn import begin_match, exchange_hands, resolve
 from engine.farrago.state import Plan, State
 from engine.game import Seat, Step
 
-_InTurn: TypeAlias = KeepHand | NewHand | Place | TakeBack | ChooseFace | Ready
+_Sealed: TypeAlias = KeepHand | NewHand | Place | TakeBack | ChooseFace | Ready
 
 
 def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
@@ -63,7 +63,7 @@ def _checked(cards: DeckList) -> DeckList:
     return deck
 
 
-def _decided(state: State, seat: Seat, action: _InTurn) -> Plan:
+def _decided(state: State, seat: Seat, action: _Sealed) -> Plan:
     """Keep the first hand or ask for a new one, once (FAR-34)."""
     if not isinstance(action, KeepHand | NewHand):
         raise HandsFirst
@@ -72,7 +72,7 @@ def _decided(state: State, seat: Seat, action: _InTurn) -> Plan:
     return replace(state.plans[seat], ready=True, exchanges=isinstance(action, NewHand))
 
 
-def _plan(state: State, seat: Seat, action: _InTurn) -> Plan:
+def _plan(state: State, seat: Seat, action: _Sealed) -> Plan:
     if state.plans[seat].ready:
         raise AlreadyReady
     match action:

@@ -58,7 +58,7 @@ class Person:
 def _buy(view: BattleFarmView, me: FarmView) -> Action:
     """Buy the dearest affordable crop for an empty bed; else a card that pays coins; else the cheapest to see another.
 
-    The last of these only while no crop grows or is in hand.
+    The last of these only while a bed waits for a crop and none is in hand.
     """
     if view.last_round:
         return Stop()
@@ -75,8 +75,8 @@ def _buy(view: BattleFarmView, me: FarmView) -> Action:
     if best[1] >= 0:
         return Buy(best[1])
     lying = [(PRICE[card.kind], place) for place, card in enumerate(view.market) if card is not None]
-    is_idle = not held and empty == len(me.beds) and view.purchases > 1
-    affordable = [each for each in lying if is_idle and each[0] <= me.coins]
+    needs_crop = empty > 0 and not held and view.purchases > 1
+    affordable = [each for each in lying if needs_crop and each[0] <= me.coins]
     return Buy(min(affordable)[1]) if affordable else Stop()
 
 

@@ -34,7 +34,7 @@ async def alone(folder: Path) -> AsyncIterator[OneTable]:
     async with app_parts(folder) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
         tool = Button(ids.OfMatch(table.match.id, "scores"), "Scores")
-        ui = GameUI("fart", panel=PanelUI(hint_line=lambda *_: HINT, menu=lambda *_: (tool,)))
+        ui = GameUI("fart", panel=PanelUI(tip=lambda *_: HINT, menu=lambda *_: (tool,)))
         app = App(
             Settings(data_dir=folder),
             parts.store,

@@ -100,9 +100,9 @@ def _verb(address: ids.Address) -> str:
 
 
 def plain(here: OneTable) -> GameUI:
-    """Absolute with the usual buttons, a hint line and a tool."""
+    """Absolute with the usual buttons, a tip and a tool."""
     tool = Button(ids.OfMatch(here.table.match.id, "scores"), "Scores")
-    return GameUI("absolute", panel=PanelUI(hint_line=lambda *_: HINT, buttons=lambda *_: (tool,)))
+    return GameUI("absolute", panel=PanelUI(tip=lambda *_: HINT, buttons=lambda *_: (tool,)))
 
 
 @pytest.mark.parametrize("case", HANDS)
