@@ -1,5 +1,6 @@
 """The plain player: it plays like a sensible beginner, who plants all it can and plays what pays at once."""
 
+from engine.battle_farm.ai.abilities import ability_brings
 from engine.battle_farm.ai.action_cards import brings
 from engine.battle_farm.ai.guessing import answers
 from engine.battle_farm.ai.last_turns import (
@@ -14,8 +15,8 @@ from engine.battle_farm.ai.outlook import Outlook, growing, look
 from engine.battle_farm.ai.targets import answer
 from engine.battle_farm.ai.trading import accept, bid, offer
 from engine.battle_farm.ai.weights import Weights
-from engine.battle_farm.cards import ACTIONS, CROPS, GRADE, PRICE, VALUE, value
-from engine.battle_farm.model import Action, BattleFarmView, Buy, Card, FarmView, Fertilize, Plant, Play, Stop
+from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, GRADE, PRICE, VALUE, value
+from engine.battle_farm.model import Ability, Action, BattleFarmView, Buy, Card, FarmView, Fertilize, Plant, Play, Stop
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -24,6 +25,12 @@ MEAN = Weights(leader=1.0, rival=0.3)
 
 GAIN = 1.0
 """The least gain of an action card in coins, beyond a coin for each fertilizer."""
+
+
+ONCE = 10.0
+"""The least gain of an ability that can be used once a game, as long as more than `LATE` turns are left."""
+
+LATE = 4
 
 
 class Plain:
@@ -108,14 +115,23 @@ def _plant(view: BattleFarmView, me: FarmView) -> Action | None:
 
 
 def _play(outlook: Outlook) -> Action | None:
-    """Play the action card with the most gain, or loss for others, beyond its fertilizers."""
-    best, chosen = 0.0, None
+    """Play the action card or use the ability with the most gain, or loss for others, beyond its fertilizers."""
+    best, chosen = _ability(outlook)
     for card in outlook.view.hand:
         if card.kind in ACTIONS and card.id not in outlook.view.played and value(card) <= outlook.me.fertilizers:
             gain = (brings(outlook, card) or 0.0) - value(card)
             if gain >= GAIN and gain > best:
                 best, chosen = gain, Play(card.id)
     return chosen
+
+
+def _ability(outlook: Outlook) -> tuple[float, Action | None]:
+    """Return the gain of the class's ability beyond its fertilizers, and its use; 0 and None where it is too little."""
+    ability = CLASSES[outlook.me.farmer].ability
+    gain = (ability_brings(outlook) or 0.0) - ability.cost
+    is_ready = outlook.me.ability == "ready" and ability.cost <= outlook.me.fertilizers
+    is_kept = not ability.replayable and outlook.turns > LATE and gain < ONCE
+    return (gain, Ability()) if is_ready and not is_kept and gain >= GAIN else (0.0, None)
 
 
 def _nearest(view: BattleFarmView, me: FarmView) -> Action:
