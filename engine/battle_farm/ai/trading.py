@@ -13,7 +13,7 @@ from engine.game import Seat
 IDLE = 0.4
 """The share of its usual worth for a card that is for sale."""
 
-MARGIN = 3.0
+MARGIN = 2.0
 """The least gain in coins for which a sale stops the table."""
 
 LARGEST = 5

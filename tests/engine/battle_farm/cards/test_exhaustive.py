@@ -23,7 +23,7 @@ from tests.engine.battle_farm.boards import everywhere, field, seat
 from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.wander import choose, deal, occurred, refusals, repeated, wander
 
-MATCHES = 100
+MATCHES = 120
 MANY_MATCHES = 2_000
 
 OPTIONS = (
