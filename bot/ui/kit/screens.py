@@ -32,8 +32,18 @@ _GAP = 8
 _LEAST_BUTTON, _MENU_HEIGHT = 60, 42
 _SIDES = 22
 
-_NARROW, _WIDE = frozenset("fijlrtIJ .,:;!'()|-·"), frozenset("mwCDGHMNOQUW+…→−")
-_EM_NARROW, _EM, _EM_WIDE, _EM_SIGN = 0.34, 0.62, 0.8, 1.1
+_EM_SPACE, _EM_LETTER, _EM_SIGN = 0.34, 0.62, 1.1
+_EM = {
+    letter: em
+    for letters, em in (
+        ("fijlIJ .,:;'|·", _EM_SPACE),
+        ("rt!()-", 0.41),
+        ("ABKPRSVXYZ", 0.69),
+        ("wCDGHNOQU+→−", 0.84),
+        ("mMW…", 0.98),
+    )
+    for letter in letters
+}
 """How wide letters are per pixel of their size: in DejaVu Sans, one of the widest that a phone may have."""
 
 _BUTTON_SIZE, _TEXT_SIZE, _SMALL_SIZE = 14, 16, 13
@@ -91,11 +101,7 @@ def _text_width(text: str, size: int) -> float:
 
 
 def _em(letter: str) -> float:
-    if letter in _NARROW:
-        return _EM_NARROW
-    if letter in _WIDE:
-        return _EM_WIDE
-    return _EM if letter.isalnum() else _EM_SIGN
+    return _EM.get(letter, _EM_LETTER if letter.isalnum() else _EM_SIGN)
 
 
 def _lines(row: Sequence[int], width: int) -> int:
@@ -151,5 +157,5 @@ def _wrapped(line: str, size: int, width: int) -> int:
         needed = _text_width(word, size)
         if needed > room and room < width:
             lines, room = lines + 1, width
-        room -= needed + size * _EM_NARROW
+        room -= needed + size * _EM_SPACE
     return lines

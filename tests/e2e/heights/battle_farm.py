@@ -33,6 +33,9 @@ PHASES = (
     "target",
     "fertilizing",
     "board-over",
+    "bidding-alone",
+    "hinted",
+    "buying-alone",
 )
 
 GROWING, CARDS = 2, 3
@@ -130,7 +133,10 @@ ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "over": (lambda state: state.phase == "over", Level(GAME)),
 }
 
-SOON = {"card": "card", "bid-many": "c"}
+ALONE = ("bid", "buy")
+"""What is also measured against AIs, with the button to a hint and a hint."""
+
+SOON = {"buy": "usual", "card": "card", "bid-many": "c"}
 """The seeds of deals in which what is wanted comes soon: a lot of eight cards, not of a whole hand of fourteen."""
 
 
@@ -139,7 +145,8 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     ada, bo, cleo = playground.actors("Ada", "Bo", "Cleo", channel="hall")
     yield Phase("lobby", ada, await lobby(ada, "battle_farm", bo, cleo))
     ways = {name: Way(await begin(ada, bo, cleo), *end, SOON.get(name, SEED)) for name, end in ENDS.items()}
-    await reach(playground, list(ways.values()))
+    alone = {name: Way(await begin(ada, ais=("hard", "hard")), *ENDS[name], SOON.get(name, SEED)) for name in ALONE}
+    await reach(playground, [*ways.values(), *alone.values()])
     yield Phase("board", ada, await board(ada, ways["play"]))
     yield Phase("buying-first", ada, await hand(ada, ways["first"]))
     yield Phase("buying", ada, await hand(ada, ways["buy"]))
@@ -160,3 +167,7 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("target", ada, await hand(ada, ways["target"]))
     yield Phase("fertilizing", ada, await hand(ada, ways["fertilize"]))
     yield Phase("board-over", ada, await board(ada, ways["over"]))
+    bidding = await hand(ada, alone["bid"])
+    yield Phase("bidding-alone", ada, bidding)
+    yield Phase("hinted", ada, await pressed(ada, await pressed(ada, bidding, ":hint"), ":hint"))
+    yield Phase("buying-alone", ada, await hand(ada, alone["buy"]))

@@ -29,6 +29,8 @@ PHASES = (
     "battle-step",
     "board",
     "board-over",
+    "placing-alone",
+    "hinted",
 )
 
 TURN = 5
@@ -61,7 +63,8 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     ada, bo = playground.actors("Ada", "Bo", channel="daily")
     yield Phase("lobby", ada, await lobby(ada, "farrago", bo))
     ways = {name: Way(await begin(ada, bo), *end) for name, end in ENDS.items()}
-    await reach(playground, list(ways.values()))
+    alone = Way(await begin(ada, ais=("medium",)), *ENDS["middle"])
+    await reach(playground, [*ways.values(), alone])
     yield Phase("board-decks", ada, await board(ada, ways["decks"]))
     decks = await hand(ada, ways["decks"])
     yield Phase("decks", ada, decks)
@@ -80,3 +83,6 @@ async def tour(playground: Playground) -> AsyncIterator[Phase]:
     yield Phase("board", ada, await board(ada, ways["middle"]))
     yield Phase("waiting", ada, await pressed(ada, sure, ":ready"))
     yield Phase("board-over", ada, await board(ada, ways["over"]))
+    placing = await hand(ada, alone)
+    yield Phase("placing-alone", ada, placing)
+    yield Phase("hinted", ada, await pressed(ada, await pressed(ada, placing, ":hint"), ":hint"))
