@@ -23,9 +23,6 @@ from engine.rng import Rng
 MEAN = Weights(leader=1.0, rival=0.3)
 """A beginner counts the leader's losses as gains."""
 
-GAIN = 1.0
-"""The least gain of an action card in coins, beyond a coin for each fertilizer."""
-
 
 ONCE = 10.0
 """The least gain of an ability that can be used once a game, as long as more than `LATE` turns are left."""
@@ -115,23 +112,23 @@ def _plant(view: BattleFarmView, me: FarmView) -> Action | None:
 
 
 def _play(outlook: Outlook) -> Action | None:
-    """Play the action card or use the ability with the most gain, or loss for others, beyond its fertilizers."""
+    """Play the action card or use the ability with the most gain, or loss for others, beyond a coin a fertilizer."""
     best, chosen = _ability(outlook)
     for card in outlook.view.hand:
         if card.kind in ACTIONS and card.id not in outlook.view.played and value(card) <= outlook.me.fertilizers:
             gain = (brings(outlook, card) or 0.0) - value(card)
-            if gain >= GAIN and gain > best:
+            if gain > best:
                 best, chosen = gain, Play(card.id)
     return chosen
 
 
 def _ability(outlook: Outlook) -> tuple[float, Action | None]:
-    """Return the gain of the class's ability beyond its fertilizers, and its use; 0 and None where it is too little."""
+    """Return the gain of the class's ability beyond its fertilizers, and its use; 0 and None without one."""
     ability = CLASSES[outlook.me.farmer].ability
     gain = (ability_brings(outlook) or 0.0) - ability.cost
     is_ready = outlook.me.ability == "ready" and ability.cost <= outlook.me.fertilizers
     is_kept = not ability.replayable and outlook.turns > LATE and gain < ONCE
-    return (gain, Ability()) if is_ready and not is_kept and gain >= GAIN else (0.0, None)
+    return (gain, Ability()) if is_ready and not is_kept and gain > 0 else (0.0, None)
 
 
 def _nearest(view: BattleFarmView, me: FarmView) -> Action:

@@ -23,12 +23,12 @@ FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, int]]
 
 FAIR_STARTS: FairStarts = {
     1: {
-        "land_baron": 2,
+        "land_baron": 1,
         "grim_reaper": 6,
-        "master_gardener": 13,
-        "crop_scientist": 12,
+        "master_gardener": 14,
+        "crop_scientist": 11,
         "seed_trader": 9,
-        "weather_watcher": 10,
+        "weather_watcher": 11,
     },
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.

@@ -119,7 +119,7 @@ class Hoarder(Chance):
 
 ENDS: Mapping[str, tuple[Wanted, Choose]] = {
     "first": (lambda state: state.phase == "buy" and state.active == 0, Level(GAME)),
-    "buy": (_in("buy"), Level(GAME)),
+    "buy": (_in("buy"), Chance("a usual purchase")),
     "buy-many": (_in("buy", MANY, 0), Hoarder("many")),
     "trade": (_in("trade"), Level(GAME)),
     "play": (_plays, Chance("a usual turn")),
@@ -136,7 +136,7 @@ ENDS: Mapping[str, tuple[Wanted, Choose]] = {
 ALONE = ("bid", "buy")
 """What is also measured against AIs, with the button to a hint and a hint."""
 
-SOON = {"buy": "usual", "card": "card", "bid-many": "c"}
+SOON = {"card": "card", "bid-many": "c"}
 """The seeds of deals in which what is wanted comes soon: a lot of eight cards, not of a whole hand of fourteen."""
 
 
