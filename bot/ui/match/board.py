@@ -3,7 +3,7 @@
 It is made from the spectator's view only, so that it cannot show hidden information. `bot.messages.boards` sends it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import discord
@@ -23,6 +23,7 @@ from bot.ui.kit.board_images import draw_once
 from bot.ui.kit.context import Context
 from bot.ui.kit.page import ROW, WARNED, Button, Page, Row, TableState, Tone, rows_of
 from bot.ui.kit.scenes import drawn_or_none
+from bot.ui.kit.screens import fits
 from bot.ui.kit.turns import hand_label, letter, until, write_turn
 from bot.ui.match.endings.finale import awaiting, finale_heading, is_held_back, may_move
 from bot.ui.match.endings.highlight import highlight_of
@@ -90,16 +91,24 @@ async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Pag
             return _film_page(read, _rows(read, people, may_rematch=may_rematch), picture, alt, ends)
     text_view = "" if picture is not None else _text_view(read, people)
     above, below = _texts(read, people, await _standing(app, read, people), text_view)
-    accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
-    return Page(
+    page = Page(
         above=above,
         picture=picture,
         alt=alt,
         below=below,
         rows=_rows(read, people, may_rematch=may_rematch),
-        accent=accent,
+        accent=OVER if table.is_over else PAUSED if people.paused else PLAYING,
         reached=reached_state(table.match),
     )
+    return next(filter(fits, _with_less_log(page)), page)
+
+
+def _with_less_log(page: Page) -> Iterator[Page]:
+    """Yield the page of a board each time with an older line of its log left out, down to none."""
+    text_view, log, *rest = page.below
+    lines = log.splitlines()
+    for start in range(len(lines) + 1):
+        yield replace(page, below=(text_view, "\n".join(lines[start:]), *rest))
 
 
 def _film_page(read: _Reading, rows: tuple[Row, ...], picture: Picture, alt: str, ends: int) -> Page:
@@ -153,9 +162,7 @@ def _texts(
     room = TEXT_LIMIT - sum(map(len, (*above, notes, seal)))
     # The picture of a result shows how it was decided; its last steps are in the replay.
     is_told = read.table.is_over and not text_view
-    # The notice of an outage takes two lines from the log, so that picture and buttons fit on a screen.
-    most = ON_A_BOARD - 2 if people.back_at else ON_A_BOARD
-    log = "" if is_told else write_log(read.ui, read.table, None, read.write, room - len(text_view), most)
+    log = "" if is_told else write_log(read.ui, read.table, None, read.write, room - len(text_view), ON_A_BOARD)
     return above, (text_view[:room], log, seal, notes)
 
 

@@ -114,13 +114,21 @@ async def test_a_board_shows_the_last_moves_only(tmp_path: Path) -> None:
         assert text_of(page).count("\n-# ") == ON_A_BOARD
 
 
-async def test_that_the_bot_was_away_takes_the_room_of_two_moves_below_a_board(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("height", "told"), [(300, ON_A_BOARD), (490, 1), (510, 0), (2_000, ON_A_BOARD)])
+async def test_the_oldest_moves_give_way_so_that_picture_and_buttons_are_seen_together(
+    tmp_path: Path, height: int, told: int
+) -> None:
+    """Unless that would not help."""
+    drawn = GameUI(
+        "absolute",
+        BoardsUI(Scene(lambda *_: Canvas(Image.new("RGB", (561, height))).done("table"), text_view, text_view)),
+    )
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         for _ in range(ON_A_BOARD):
             table = await press(parts, table, table.choices(table.asked[0])[-1].action)
-        page = await board_page(app(parts), with_roster(table, back_at=parts.time()))
-        assert text_of(page).count("\n-# ") == ON_A_BOARD - 2
+        page = await board_page(app(parts, drawn), table)
+        assert text_of(page).count("\n-# ") == told
 
 
 async def test_a_game_may_choose_which_events_are_told(tmp_path: Path) -> None:
