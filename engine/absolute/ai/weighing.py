@@ -1,7 +1,7 @@
 """The weighing player: it compares the expected points after every swap, play, discard or wait.
 
-An option is worth the points on the table, the hand's expected points with the next card drawn, and others' losses; so
-it waits while that promises more than playing at once, and takes others' dear sets apart.
+An option is worth what others will leave of the points on the table, the hand's expected points with the next card
+drawn, and others' losses; so it waits while that promises more than playing at once, and takes others' dear sets apart.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,8 @@ class Manner(NamedTuple):
 
     It considers this number of `guesses` of the next card and of `swaps`. A point that others lose counts `spoil`,
     shared among them; a swap must gain more than `swap_margin`; going out is worth `out` in addition to the points.
-    With more cards than `regrouped`, on the table and in the hand, swaps are compared without regrouping, which takes
+    Until then, each other player takes the part `exposed` of the points on the table before the seat's next turn. With
+    more cards than `regrouped`, on the table and in the hand, swaps are compared without regrouping, which takes
     too long then.
     """
 
@@ -37,12 +38,13 @@ class Manner(NamedTuple):
     spoil: float = 1.0
     swap_margin: float = 1.0
     out: float = 5.0
+    exposed: float = 0.1
     regrouped: int = 14
 
 
 # Without small gains, a second swap to compare and spoiling, most of the value of swaps is lost.
-EASY = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=8.0)
-MEDIUM = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=3.0)
+EASY = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=8.0, exposed=0.0)
+MEDIUM = Manner(guesses=4, swaps=1, spoil=0.0, swap_margin=3.0, exposed=0.0)
 HARD = Manner()
 
 
@@ -106,11 +108,11 @@ class Weighing:
     def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
         """Value `way`, a swap or the table as it is, with the next card, or in a last turn now; without regrouping."""
         # Hold only stands for no swap here: if that wins, `choose` weighs what to play afterwards.
-        points = sum(map(points_of, way.table))
         if may_be_last(view):
-            return self._swapping(way, Option(points + Plays(way.hand, way.table).most(), Hold()))
+            points = sum(map(points_of, way.table)) + Plays(way.hand, way.table).most()
+            return self._swapping(way, Option(points, Hold()))
         outlook = Outlook(way.hand, way.table, next_cards(view, self._manner.guesses))
-        return self._swapping(way, Option(points + outlook.expected(), Hold()))
+        return self._swapping(way, Option(self._left(way.table, view) + outlook.expected(), Hold()))
 
     def _swapping(self, way: Swapped, option: Option) -> Option:
         """Put the swap before what follows it."""
@@ -121,24 +123,33 @@ class Weighing:
     def _options(self, way: Swapped, view: AbsoluteView) -> list[Option]:
         """List waiting, or with a full hand the discards, and the best arrangements."""
         guesses = next_cards(view, self._manner.guesses)
-        points = sum(map(points_of, way.table))
+        points = self._left(way.table, view)
         outlook = Outlook(way.hand, way.table, guesses)
         if len(way.hand) <= HAND_LIMIT:
             found = [Option(points + outlook.expected(), Hold())]
         else:
             found = [Option(points + outlook.expected(gone=(card,)), Discard(card)) for card in way.hand]
         if len(way.hand) == 1 and len(way.table) >= SETS_TO_GO_OUT:
-            found.append(Option(points + self._manner.out, Discard(way.hand[0])))
-        return found + [self._laid(way.table, each, guesses) for each in _best(way.hand, way.table)]
+            found.append(Option(self._locked(way.table), Discard(way.hand[0])))
+        return found + [self._laid(way.table, each, guesses, view) for each in _best(way.hand, way.table)]
 
-    def _laid(self, table: tuple[CardSet, ...], arrangement: Arrangement, guesses: Sequence[Card]) -> Option:
+    def _laid(
+        self, table: tuple[CardSet, ...], arrangement: Arrangement, guesses: Sequence[Card], view: AbsoluteView
+    ) -> Option:
         sets, left = arrangement.sets, arrangement.left
-        points = sum(map(points_of, sets))
         first = laying(table, sets)
         if len(left) == 1 and len(sets) >= SETS_TO_GO_OUT:
-            return Option(points + self._manner.out, first)
+            return Option(self._locked(sets), first)
         outlook = Outlook(left, sets, guesses)
-        return Option(points + max([outlook.expected(gone=(card,)) for card in left]), first)
+        return Option(self._left(sets, view) + max([outlook.expected(gone=(card,)) for card in left]), first)
+
+    def _locked(self, sets: Sequence[CardSet]) -> float:
+        """Return the worth of own sets once the seat is out, so that nobody can swap with them (AZ-7)."""
+        return sum(map(points_of, sets)) + self._manner.out
+
+    def _left(self, sets: Sequence[CardSet], view: AbsoluteView) -> float:
+        """Return the points of own sets that others are expected to leave there by the seat's next turn."""
+        return sum(map(points_of, sets)) * (1 - self._manner.exposed) ** (len(view.seats) - 1)
 
 
 def may_be_last(view: AbsoluteView) -> bool:

@@ -165,6 +165,15 @@ def test_the_weighing_player_spoils_a_dear_set_of_another() -> None:
     assert [score(each.seats[1].sets[0]).total for each in (state, after(state, swap))] == [26, 9]
 
 
+def test_hard_keeps_a_dear_set_from_three_others_until_its_last_turn() -> None:
+    hand, others = seat("-10q +4q +6q +9d -3c"), [seat("+1c +5d"), seat("-2c +7d")]
+    out = seat(sets="+1c +2c -3c/+4c +5c -9c/-4d +4s +0c", out=True)
+    placed = Place(card_set("-10q +4q +6q"))
+    assert choose("hard", table(hand, *others[:1])) == placed
+    assert choose("hard", table(hand, *others, seat("+2d -8d"))) == Hold()
+    assert choose("hard", table(hand, *others, out, first_out=3)) == placed
+
+
 @pytest.mark.slow
 def test_easy_beats_chance_in_a_few_games() -> None:
     assert compare("absolute", "easy", "random", 8, name="deal").share.value >= 0.9
