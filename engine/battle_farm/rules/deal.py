@@ -18,23 +18,27 @@ COINS = 3
 FERTILIZERS = 4
 """Every seat's start, without its class's extras."""
 
-FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, int]]
-"""Starting coins by edition and class."""
+FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, tuple[int, int]]]
+"""Starting coins by edition and class: in a duel, and among more."""
 
 FAIR_STARTS: FairStarts = {
     1: {
-        "land_baron": 1,
-        "grim_reaper": 6,
-        "master_gardener": 14,
-        "crop_scientist": 11,
-        "seed_trader": 9,
-        "weather_watcher": 11,
+        "land_baron": (3, 1),
+        "grim_reaper": (7, 6),
+        "master_gardener": (11, 15),
+        "crop_scientist": (12, 11),
+        "seed_trader": (9, 9),
+        "weather_watcher": (10, 10),
     },
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.
 
-Stored matches are dealt again by their edition, so another table is another edition.
+The more opponents aim at a farm, the more greenhouses protect. Stored matches are dealt again by their edition, so
+another table is another edition.
 """
+
+DUEL = 2
+"""Seats."""
 
 ORDER_DIE = 20
 BONUS_RARITY = "common"
@@ -55,7 +59,7 @@ def deal_match(
         deck = tuple([card for card in deck if card not in bonus])
     rolls, order, rng = _order(seats, rng)
     market, deck = deck[:MARKET], deck[MARKET:]
-    coins = starts.get(options.fair_start, {})
+    coins = {farmer: each[seats > DUEL] for farmer, each in starts.get(options.fair_start, {}).items()}
     farms = [_farm(farmers[seat], hands[seat], coins.get(farmers[seat])) for seat in range(seats)]
     limit = win_limit(seats, options.limit)
     # Before the fertilizers for the order are added: these belong to `Ordered` in the account.
