@@ -14,7 +14,7 @@ from pathlib import Path
 import tools.balance.farrago_words.__main__ as farrago_words
 import tools.balance.gauntlet.__main__ as gauntlet
 from tools.balance import fair_start, fart_hints, ladder, levels
-from tools.balance.part import games_of, missed_of, part_of, parts, pilot_of
+from tools.balance.part import games_of, missed_of, part_of, parts
 from tools.balance.picture import draw
 from tools.balance.playing import play_all
 from tools.balance.report import Run, as_json, as_markdown
@@ -43,8 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     played = play_all(asked.game, asked.seed, plans, asked.processes, _tell)
     tables, charts = part.tables(played), part.charts(played)
     levels = sorted({plan.level for plan in plans})
-    stands_in = any(pilot_of(part, level) is not None for level in levels)
-    players = f"players of level {', '.join(levels)}" + (" (some by a stand-in)" if stands_in else "")
+    players = f"players of level {', '.join(levels)}"
     run = Run(asked.game, asked.seed, asked.processes, round(time.perf_counter() - began, 1), players)
     asked.out.mkdir(parents=True, exist_ok=True)
     text = as_markdown(run, played, tables)

@@ -10,6 +10,7 @@ from engine.game import Seat
 from engine.search import AiPlayer
 from tools.balance.farrago_cards import card_tables
 from tools.balance.farrago_decks import OTHERS, deck_of
+from tools.balance.farrago_habit_tables import habit_tables
 from tools.balance.farrago_results import (
     FAIR,
     PAIRINGS,
@@ -28,23 +29,30 @@ from tools.balance.farrago_watch import MatchWatch
 from tools.balance.figures import Chart, Mark, Matrix, Square, Table, percentile
 from tools.balance.part import Plan, Played
 
-PILOTS: Mapping[str, AiPlayer] = {"hard": Planned(Planning().plan)}
-"""The stand-in for hard: the planning player, whose moves hard searches among; it takes a twentieth of the time."""
+PLANNING = "planning"
+PILOTS: Mapping[str, AiPlayer] = {PLANNING: Planned(Planning().plan)}
+"""The planning player judges the cards: hard searches among its moves, and takes twenty times as long."""
+
+SHARES: Mapping[str, int] = {PLANNING: 1, "medium": 1, "hard": 50}
+"""The levels that play the starters: one game of so many."""
 
 PAIRING_OF: dict[str, tuple[Planet, Planet]] = {f"{one}-{other}": (one, other) for one, other in PAIRINGS}
 
 
 def plans(games: int, seats: Sequence[int]) -> list[Plan]:
-    """Spread the games over the six pairings of starters, and a fifth as many over those of the other cards' decks."""
-    # Even numbers, since each deal is played in both seatings.
+    """Spread the games over the six pairings of starters, and a fifth as many over those of the other cards' decks.
+
+    Levels besides the planning player play the starters in games of their own.
+    """
+    names = [f"{one}-{other}" for one, other in PAIRINGS]
+    starters = [_plan(name, level, games // part) for level, part in SHARES.items() for name in names]
+    return [*starters, *[_plan(f"{OTHERS}-{name}", PLANNING, games // 5) for name in names]]
+
+
+def _plan(name: str, level: str, games: int) -> Plan:
+    # Even numbers, since each deal is played in both seatings
     each = max(2, games // len(PAIRINGS) // 2 * 2)
-    few = max(2, each // 5 // 2 * 2)
-    options = FarragoOptions()
-    starters = [Plan(f"{one}-{other}", 2, options, each, seatings=2) for one, other in PAIRINGS]
-    return [
-        *starters,
-        *[Plan(f"{OTHERS}-{one}-{other}", 2, FarragoOptions(), few, seatings=2) for one, other in PAIRINGS],
-    ]
+    return Plan(name, 2, FarragoOptions(), each, seatings=2, level=level)
 
 
 def opening(plan: Plan, number: int, state: Any, seat: Seat) -> Any | None:
@@ -65,6 +73,7 @@ def tables(played: Sequence[Played]) -> list[Table]:
     starters, others = _starters(played), _others(played)
     return [
         aims(starters),
+        *habit_tables([each for each in played if not each.plan.name.startswith(OTHERS)]),
         pairings(starters),
         first_strike(starters),
         lengths(starters),
@@ -85,7 +94,8 @@ def charts(played: Sequence[Played]) -> list[Chart | Matrix]:
 
 
 def _starters(played: Sequence[Played]) -> list[Played]:
-    return [each for each in played if not each.plan.name.startswith(OTHERS)]
+    """Keep the planning player's matches of the starters."""
+    return [each for each in played if each.plan.level == PLANNING and not each.plan.name.startswith(OTHERS)]
 
 
 def _others(played: Sequence[Played]) -> list[Played]:

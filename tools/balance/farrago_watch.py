@@ -7,6 +7,7 @@ from typing import Any
 from engine.farrago import GAME
 from engine.farrago.battle_log import Acted, Collected, Destroyed, Unopposed
 from engine.farrago.model import BattleView, FarragoView
+from tools.balance.farrago_habits import Habits
 
 ATTACK, UNOPPOSED = "attack", "unopposed"
 
@@ -20,19 +21,20 @@ class MatchWatch:
         self._placed: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
         self._collected: Counter[tuple[int, str, str]] = Counter()
         self._firsts: list[int] = []
+        self._habits = Habits()
         self._turn = 0
         self._fought = 0
         self._state: Any = None
 
     def saw(self, state: Any, events: Sequence[Any]) -> None:
         """Note the hands as a turn begins, and the battle that was fought."""
-        self._state = state
+        before, self._state = self._state, state
         seen = GAME.view(state, None)
         # Before turn 1 a hand may still be exchanged
         if seen.phase == "over" or (seen.phase == "placement" and seen.turn != self._turn):
             self._turn = seen.turn
             self._note_hands(state)
-            self._note_battle(seen)
+            self._note_battle(before, seen)
 
     def noted(self) -> Mapping[str, Any]:
         """Return the notes on the match, which must have ended.
@@ -44,9 +46,12 @@ class MatchWatch:
             "planets": [sphere.planet for sphere in seen.spheres],
             "first": self._firsts[0] if self._firsts else seen.first,
             "turns": seen.turn,
+            "limit": seen.limit,
             "cp": [sphere.cp for sphere in seen.spheres],
             "drawn": [dict(Counter(had.values())) for had in self._had],
             "placed": [dict(placed) for placed in self._placed],
+            "habits": dict(self._habits.counts),
+            "paid": self._habits.paid,
             "collected": [[*key, amount] for key, amount in sorted(self._collected.items())],
         }
 
@@ -56,7 +61,7 @@ class MatchWatch:
             if own is not None:
                 had.update({card.id: card.kind for card in own.hand})
 
-    def _note_battle(self, seen: FarragoView) -> None:
+    def _note_battle(self, before: Any, seen: FarragoView) -> None:
         battle = seen.battle
         # The view keeps the last battle until the next one is fought.
         if battle is None or battle.turn == self._fought:
@@ -66,6 +71,8 @@ class MatchWatch:
         for placed, sphere, fresh in zip(self._placed, battle.spheres, battle.fresh, strict=True):
             placed.update([card.kind for tile in fresh if (card := sphere.tiles[tile].card) is not None])
         self._note_collected(battle)
+        # What both have placed is settled with the last answer but one: that one was to be ready
+        self._habits.note(before, battle)
 
     def _note_collected(self, battle: BattleView) -> None:
         """Add CP to the acting creature, which has either destroyed another or was unopposed."""

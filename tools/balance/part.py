@@ -111,7 +111,7 @@ def _nothing_missed(played: Sequence[Played]) -> Sequence[str]:
 
 
 def pilot_of(part: Part, level: str) -> AiPlayer | None:
-    """Return the stand-in for a level in a part's games, if that level thinks too long for thousands of games."""
+    """Return a player of a part's own, which is no level that people choose."""
     pilots: Mapping[str, AiPlayer] = getattr(part, "PILOTS", {})
     return pilots.get(level)
 

@@ -198,10 +198,9 @@ def test_playing_and_report_work_for_any_game(monkeypatch: pytest.MonkeyPatch) -
     assert f"| 2 | {played[0].noted['events']} |" in text.splitlines()
 
 
-def test_a_part_may_name_a_player_for_a_level_that_thinks_too_long() -> None:
-    pilot = pilot_of(part_of("farrago"), "hard")
-    assert pilot is not None
-    assert pilot is not players("farrago")["hard"]
+def test_a_part_may_bring_a_player_that_is_no_level() -> None:
+    assert pilot_of(part_of("farrago"), "planning") is not None
+    assert "planning" not in players("farrago")
     assert pilot_of(part_of("farrago"), "medium") is None
     assert pilot_of(Small(), "hard") is None
 

@@ -15,10 +15,12 @@ from tools.balance.__main__ import main
 from tools.balance.farrago_cards import card_sums
 from tools.balance.farrago_decks import DECKS, left_over
 from tools.balance.farrago_results import PAIRINGS, aims, first_of, wins_of
-from tools.balance.part import Plan, Played
+from tools.balance.part import Played
 
 HEADINGS = [
     "Aims",
+    "Habits",
+    "Battles without CP",
     "Wins by pairing of starters",
     "First strike",
     "Length and end",
@@ -34,10 +36,13 @@ def match(number: int, winner: int, *, drawn: str = "clear_spring", placed: str 
         "planets": ["zephyr", "mirage"],
         "first": first,
         "turns": 10 + number,
+        "limit": 20,
         "cp": [20, 8],
         "drawn": [{drawn: 1}, {}],
         "placed": [{placed: 1} if placed else {}, {}],
         "collected": [[0, drawn, "attack", 3]],
+        "habits": {},
+        "paid": [2, 3],
     }
     places = (1, 2) if winner == 0 else (2, 1)
     return Played(farrago.plans(6, (2,))[2], number, places, (20, 8), "limit", 60, 0.5, noted)
@@ -50,7 +55,8 @@ def test_the_report_of_a_few_games_has_every_part(tmp_path: Path) -> None:
     report = json.loads((out / "farrago.json").read_text(encoding="utf-8"))
     tables = {table["title"]: table for table in report["tables"]}
     assert list(tables) == HEADINGS
-    assert report["run"]["games"] == 12 + 12
+    assert report["run"]["games"] == 12 + 12 + 12 + 12
+    assert tables["Habits"]["columns"] == ["of the starters", "aim", "hard", "medium", "planning"]
     assert [row[0] for row in tables["Wins by pairing of starters"]["rows"]] == list(PLANETS)
     assert [row[1] for row in tables["First strike"]["rows"]] == [12, *[2] * len(PAIRINGS)]
     held = {kind for deck in STARTERS.values() for kind, _ in deck}
@@ -108,5 +114,5 @@ def test_the_figures_decide_whether_aims_are_met() -> None:
 
 def test_other_decks_have_fewer_games_and_a_section_of_their_own() -> None:
     plans = farrago.plans(3_000, (2,))
-    assert [plan.games for plan in plans] == [500] * 6 + [100] * 6
-    assert all(plan == Plan(plan.name, 2, plan.options, plan.games, 2) for plan in plans)
+    assert [plan.games for plan in plans] == [500] * 12 + [10] * 6 + [100] * 6
+    assert [plan.level for plan in plans] == ["planning"] * 6 + ["medium"] * 6 + ["hard"] * 6 + ["planning"] * 6

@@ -15,7 +15,7 @@ from engine.farrago.rules.sphere import FACE_TILES
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
-from tools.balance.farrago import PILOTS
+from tools.balance.farrago import PILOTS, PLANNING
 from tools.balance.gauntlet.breeding import Pairing
 from tools.balance.processes import mapped
 
@@ -53,7 +53,7 @@ class Deal:
 
 def duel(deal: Deal) -> Duel:
     """Play a match to its end."""
-    player, state = PILOTS["hard"], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
+    player, state = PILOTS[PLANNING], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
     for seat, deck in enumerate(deal.decks):
         state = GAME.apply(state, seat, Bring(deck)).state
     dead = (_is_dead(state, 0), _is_dead(state, 1))
