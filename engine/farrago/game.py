@@ -20,7 +20,7 @@ from engine.game import Choice, End, GameInfo, Options, Outcome, Preset, Seat, S
 from engine.message import Line
 from engine.rng import Rng
 
-USUAL, SHORT, LONG = 20, 10, 30
+USUAL, SHORT, LONG = 25, 10, 40
 """FAR-4 [H]: the CP that win, by preset."""
 
 CLOCKS = (120, 60, 86_400)
@@ -41,7 +41,7 @@ class Farrago:
         seats=(2, 2),
         rules_version=RULES_VERSION,
         digest=digest(KINDS, STARTERS),
-        stated_digest="296e8869597342b3",
+        stated_digest="b4cd3665bb600855",
         endings=(scoring.LIMIT, scoring.DECK),
         presets=(
             Preset("usual", FarragoOptions(limit=USUAL)),

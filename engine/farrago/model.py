@@ -26,7 +26,7 @@ DeckList: TypeAlias = tuple[tuple[str, int], ...]
 class FarragoOptions(Options, frozen=True):
     """How many collected resource points (CP) win the match (FAR-4)."""
 
-    limit: Annotated[int, msgspec.Meta(ge=5, le=60)] = 20
+    limit: Annotated[int, msgspec.Meta(ge=5, le=60)] = 25
 
 
 class Card(msgspec.Struct, frozen=True):

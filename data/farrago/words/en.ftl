@@ -4,9 +4,9 @@ farrago-name = Farrago
 farrago-line = Arm your planet, and raid the one next door.
 farrago-duration = 20-30 min
 
-farrago-preset-usual = Standard (20 CP)
+farrago-preset-usual = Standard (25 CP)
 farrago-preset-short = Short (10 CP)
-farrago-preset-long = Long (30 CP)
+farrago-preset-long = Long (40 CP)
 
 farrago-window-decks = Pick a deck
 farrago-window-exchange = Keep your first hand?

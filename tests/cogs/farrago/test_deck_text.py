@@ -70,6 +70,6 @@ def test_the_limits_are_told_with_what_a_deck_has_of_them_far36() -> None:
 
 def test_the_alt_text_describes_the_picture_without_markup() -> None:
     first, second, *_ = text.alt(STARTERS["zephyr"], "Foxes", say).split("\n")
-    assert first == "Foxes · Zephyr · 40 cards: 20 creatures, 4 buildings, 11 resources, 5 effects."
-    assert second.startswith("Creatures and buildings by cost: 5 for 0 RP, ")
+    assert first == "Foxes · Zephyr · 40 cards: 17 creatures, 3 buildings, 15 resources, 5 effects."
+    assert second.startswith("Creatures and buildings by cost: 3 for 0 RP, ")
     assert text.alt((), "Foxes", say) == "Foxes · No cards yet."

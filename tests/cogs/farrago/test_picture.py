@@ -115,7 +115,7 @@ PUBLIC = [
     on_tile(5, TileView(4, "", standing("cloud_lynx"))),
     on_tile(5, TileView(4, "", replace(FOX, health=1))),
     on_tile(5, TileView(4, "", replace(FOX, strength=1))),
-    on_tile(5, TileView(4, "", replace(FOX, strength=3))),
+    on_tile(5, TileView(4, "", replace(FOX, strength=5))),
     on_tile(5, TileView(4, "", replace(FOX, armor=1))),
     on_tile(5, TileView(4, "", replace(FOX, armor=2))),
     on_tile(5, TileView(4, "", replace(FOX, stunned=True))),

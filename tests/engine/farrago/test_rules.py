@@ -16,12 +16,12 @@ def test_the_battle_of_the_rules_goes_as_they_tell_it_far19_far21() -> None:
         if isinstance(part[0], Acted) and part[0].step == 6
     ]
     assert told == [
-        ("brass_beetle", [("thunder_ram", 2, 2)]),
-        ("thunder_ram", [("brass_beetle", 3, 0)]),
-        ("brick_badger", [("thunder_ram", 2, 0)]),
+        ("brass_beetle", [("thunder_ram", 3, 1)]),
+        ("thunder_ram", [("brass_beetle", 4, 0)]),
+        ("brick_badger", [("thunder_ram", 3, 0)]),
         ("needle_wasp", [("brick_badger", 1, 3)]),
     ]
-    assert KINDS["thunder_ram"].strength == 4
+    assert KINDS["thunder_ram"].strength == 5
     assert tuple(blows(battle.happenings)) == (
         Blow(0, "thunder_ram", "brass_beetle", 3, 3),
         Blow(1, "brick_badger", "thunder_ram", 2, 2),

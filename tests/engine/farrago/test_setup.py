@@ -211,10 +211,10 @@ def test_farrago_is_for_two_with_its_own_options():
 # Ends -----------------------------------------------------------------------------------------------------------------
 
 
-def test_limit_is_20_unless_the_table_chose_10_or_30_far4():
-    assert FarragoOptions().limit == 20
-    assert [preset.options for preset in GAME.info.presets] == [FarragoOptions(limit=cp) for cp in (20, 10, 30)]
-    assert [(begin(cp).limit, deal(limit=cp).state.limit) for cp in (20, 10, 30)] == [(20, 20), (10, 10), (30, 30)]
+def test_limit_is_25_unless_the_table_chose_10_or_40_far4():
+    assert FarragoOptions().limit == 25
+    assert [preset.options for preset in GAME.info.presets] == [FarragoOptions(limit=cp) for cp in (25, 10, 40)]
+    assert [(begin(cp).limit, deal(limit=cp).state.limit) for cp in (25, 10, 40)] == [(25, 25), (10, 10), (40, 40)]
 
 
 def test_reaching_the_limit_wins_and_one_less_does_not_far25(lend: Lend):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine.farrago.ai import searching
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import faults, planet_of
 from engine.farrago.model import PLANETS
@@ -49,8 +50,9 @@ def match(number: int, winner: int, *, drawn: str = "clear_spring", placed: str 
 
 
 @pytest.mark.slow
-def test_the_report_of_a_few_games_has_every_part(tmp_path: Path) -> None:
+def test_the_report_of_a_few_games_has_every_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = tmp_path / "balance"
+    monkeypatch.setattr(searching, "PLAYOUTS", 1)
     assert main(["farrago", "--games", "12", "--processes", "1", "--out", str(out)]) == 0
     report = json.loads((out / "farrago.json").read_text(encoding="utf-8"))
     tables = {table["title"]: table for table in report["tables"]}

@@ -128,12 +128,15 @@ def test_whisper_well_takes_back_an_effect_and_damages_the_weakest_enemy(first: 
 # Resources ----------------------------------------------------------------------------------------------------------
 
 
-def test_fools_gold_adds_rp_and_moves_some_from_the_richest_enemy_tile():
-    rp, moved = 1, 1
+def test_fools_gold_adds_rp_moves_some_from_the_richest_enemy_tile_and_adds_more_if_behind():
+    rp, moved, more = 1, 1, 2
     assert fight("1t:fools_gold", "2t=3 3b=4") == [
         f"5 a1t fools_gold: a1t RP +{rp} = {rp}, b3b RP -{moved} = {4 - moved}, a1t RP +{moved} = {rp + moved}, used",
     ]
     assert fight("1t:fools_gold") == [f"5 a1t fools_gold: a1t RP +{rp} = {rp}, used"]
+    assert fight(side("1t:fools_gold", cp=1), side("", cp=2)) == [
+        f"5 a1t fools_gold: a1t RP +{rp} = {rp}, a1t RP +{more} = {rp + more}, used",
+    ]
 
 
 def test_quicksand_weakens_the_creature_opposite_at_the_start_of_each_battle():

@@ -142,9 +142,12 @@ def test_trading_post_draws_a_card_while_its_face_is_idle():
 # Resources ----------------------------------------------------------------------------------------------------------
 
 
-def test_clear_spring_adds_rp_to_its_tile():
-    rp = 2
+def test_clear_spring_adds_rp_to_its_tile_and_more_if_behind():
+    rp, more = 2, 3
     assert fight("2b:clear_spring 2b=3") == [f"5 a2b clear_spring: a2b RP +{rp} = {3 + rp}, used"]
+    assert fight(side("2b:clear_spring", cp=1), side("", cp=2)) == [
+        f"5 a2b clear_spring: a2b RP +{rp} = {rp}, a2b RP +{more} = {rp + more}, used",
+    ]
 
 
 def test_lucky_clover_draws_a_card_if_behind():
@@ -155,10 +158,13 @@ def test_lucky_clover_draws_a_card_if_behind():
     assert fight(*even) == [f"5 a1t lucky_clover: a1t RP +{rp} = {rp}, used"]
 
 
-def test_ore_comet_gives_the_tile_opposite_some():
-    rp, lost = 3, 1
+def test_ore_comet_gives_the_tile_opposite_some_and_adds_more_if_behind():
+    rp, lost, more = 3, 1, 2
     assert fight("2m:ore_comet", "2m=1 2m:mouse") == [
         f"5 a2m ore_comet: a2m RP +{rp} = {rp}, b2m RP +{lost} = {1 + lost}, used",
+    ]
+    assert fight(side("2m:ore_comet", cp=1), side("2m=1", cp=2)) == [
+        f"5 a2m ore_comet: a2m RP +{rp} = {rp}, b2m RP +{lost} = {1 + lost}, a2m RP +{more} = {rp + more}, used",
     ]
 
 

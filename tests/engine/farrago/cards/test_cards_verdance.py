@@ -145,12 +145,15 @@ def test_sun_fruit_adds_rp_and_takes_some_from_the_adjacent_tiles():
     ]
 
 
-def test_jungle_rain_adds_rp_to_its_tile_and_to_the_richest_other():
-    rp, more = 1, 2
+def test_jungle_rain_adds_rp_to_its_tile_and_to_the_richest_other_and_more_if_behind():
+    rp, more, behind = 1, 2, 2
     assert fight("1m:jungle_rain 1m=9 3b=4 4t=4 4t:hut") == [
         f"5 a1m jungle_rain: a1m RP +{rp} = {9 + rp}, a4t RP +{more} = {4 + more}, used",
     ]
     assert fight("1m:jungle_rain") == [f"5 a1m jungle_rain: a1m RP +{rp} = {rp}, a1t RP +{more} = {more}, used"]
+    assert fight(side("1m:jungle_rain", cp=1), side("", cp=2)) == [
+        f"5 a1m jungle_rain: a1m RP +{rp} = {rp}, a1t RP +{more} = {more}, a1m RP +{behind} = {rp + behind}, used",
+    ]
 
 
 def test_deep_roots_grow_the_creature_on_their_tile_at_the_end_of_each_battle():

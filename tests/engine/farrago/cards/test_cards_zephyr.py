@@ -151,11 +151,15 @@ def test_storm_spire_damages_the_enemies_on_the_face_opposite():
 # Resources ----------------------------------------------------------------------------------------------------------
 
 
-def test_rain_cloud_adds_rp_to_all_tiles_of_its_face():
+def test_rain_cloud_adds_rp_to_all_tiles_of_its_face_and_to_its_own_more_if_behind():
     rp = 1
-    others = 1
+    others, more = 1, 2
     assert fight("2m:rain_cloud 2t=2 2b:hut 1m:hut") == [
         f"5 a2m rain_cloud: a2m RP +{rp} = {rp}, a2t RP +{others} = {2 + others}, a2b RP +{others} = {others}, used",
+    ]
+    assert fight(side("2m:rain_cloud", cp=1), side("", cp=2)) == [
+        f"5 a2m rain_cloud: a2m RP +{rp} = {rp}, a2t RP +{others} = {others}, a2b RP +{others} = {others}, "
+        f"a2m RP +{more} = {rp + more}, used",
     ]
 
 
