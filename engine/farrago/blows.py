@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.farrago.battle_log import Acted, Attacked, Collected, Destroyed, Happening
+from engine.farrago.battle_log import Acted, Attacked, Collected, Damaged, Destroyed, Happening
 from engine.farrago.film import split_by_card
 from engine.game import Seat
 
@@ -46,3 +46,17 @@ def last_blow(log: Sequence[Happening], winner: Seat) -> Blow | None:
 def best_blow(log: Sequence[Happening]) -> Blow | None:
     """Return the blow that earned most, the first of several; None without blows."""
     return max(blows(log), key=lambda blow: blow.amount, default=None)
+
+
+def attacks_of(log: Sequence[Happening], seat: Seat) -> tuple[bool, bool]:
+    """Return whether a seat's creatures did damage or earned CP, and whether the other's attacks on them earned CP."""
+    did = gave = False
+    for part in split_by_card(log) if log else ():
+        actor = part[0]
+        if isinstance(actor, Acted) and actor.step == 6:
+            earned = any(isinstance(each, Collected) for each in part)
+            if actor.seat == seat:
+                did = did or earned or any(isinstance(each, Damaged) and each.seat != seat for each in part)
+            else:
+                gave = gave or (earned and bool(victim_of(part)))
+    return did, gave

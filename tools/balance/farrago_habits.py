@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.farrago.battle_log import Acted, Attacked, Calmed, CardsLost, Collected, Damaged, Destroyed, Happening
+from engine.farrago.battle_log import Acted, Attacked, Calmed, CardsLost, Collected, Destroyed, Happening
+from engine.farrago.blows import attacks_of
 from engine.farrago.cards import KINDS
 from engine.farrago.model import BattleView, SphereView
 from engine.farrago.rules.sphere import ALL, FACE_OF
@@ -63,7 +64,8 @@ class Habits:
         could = Counter([zone.cards[card] for card in payable])
         self.counts[CUT] += (_cut(battle.happenings, seat) & could).total()
         self._note_buildings(zone, payable, seat)
-        self.counts[IN_VAIN] += _in_vain(battle.happenings, seat)
+        did, gave = attacks_of(battle.happenings, seat)
+        self.counts[IN_VAIN] += gave and not did
 
     def _note_buildings(self, zone: Zone, payable: set[int], seat: Seat) -> None:
         held = self._held[seat]
@@ -89,27 +91,6 @@ def _cut(happenings: Sequence[Happening], seat: Seat) -> Counter[str]:
     ended = next((place for place, each in enumerate(happenings) if isinstance(each, Calmed)), len(happenings))
     lost = [each for each in happenings[ended:] if isinstance(each, CardsLost) and each.seat == seat]
     return Counter([card for each in lost for card in each.cards])
-
-
-def _in_vain(happenings: Sequence[Happening], seat: Seat) -> bool:
-    """Return whether a seat's creatures gave CP to the other's attacks, and neither did damage nor earned any."""
-    actor: Seat | None = None
-    dealt = given = fell = False
-    for each in happenings:
-        match each:
-            case Acted():
-                actor = each.seat if each.step == 6 else None
-                fell = False
-            case Destroyed():
-                fell = fell or each.seat == seat
-            case Damaged():
-                dealt = dealt or (actor == seat != each.seat)
-            case Collected():
-                dealt = dealt or each.seat == seat
-                given = given or (each.seat != seat and fell)
-            case _:
-                pass
-    return given and not dealt
 
 
 def _reason(battle: BattleView) -> str:

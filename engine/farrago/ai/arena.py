@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from engine.farrago.ai.plan import Placement, Placing, own_of
 from engine.farrago.ai.replies import Reply
 from engine.farrago.ai.worth import Scale
+from engine.farrago.battle_log import Happening
+from engine.farrago.blows import attacks_of
 from engine.farrago.cards import KINDS
 from engine.farrago.model import PLANETS, FarragoView, SphereView, TileView
 from engine.farrago.rules.battle import fight
@@ -42,13 +44,24 @@ class Arena:
         plan = Plan(self._placed(placings), face, ready=True)
         total = weights = 0.0
         for zone, reply, weight in self._replies[:replies]:
-            zones, plans = (
-                ((self._mine, zone), (plan, reply)) if self.seat == 0 else ((zone, self._mine), (reply, plan))
-            )
-            field = fight(Field(zones, plans, self._first, self._limit))
+            field = self._fought(plan, zone, reply)
             total += weight * self._scale.difference(field.sides[self.seat], field.sides[1 - self.seat], self._known)
             weights += weight
         return total / weights
+
+    def is_in_vain(self, placement: Placement) -> bool:
+        """Return whether its creatures give CP against a reply, and neither do damage nor earn any against any."""
+        plan = Plan(self._placed(placement.placings), placement.face, ready=True)
+        logs: list[list[Happening]] = []
+        for zone, reply, _ in self._replies:
+            logs.append([])
+            self._fought(plan, zone, reply, logs[-1])
+        results = [attacks_of(log, self.seat) for log in logs]
+        return any(given for _, given in results) and not any(done for done, _ in results)
+
+    def _fought(self, plan: Plan, zone: Zone, reply: Plan, log: list[Happening] | None = None) -> Field:
+        zones, plans = ((self._mine, zone), (plan, reply)) if self.seat == 0 else ((zone, self._mine), (reply, plan))
+        return fight(Field(zones, plans, self._first, self._limit, log))
 
     def _placed(self, placings: Sequence[Placing]) -> tuple[Placed, ...]:
         """Find a card of the hand for each placing; the hand's cards have the first numbers."""

@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.farrago.ai.arena import Arena
+from engine.farrago.ai.candidates import Ground, candidates
 from engine.farrago.ai.guessing import guess
-from engine.farrago.ai.plan import Placement, chance_of
+from engine.farrago.ai.plan import Placement, chance_of, own_of
 from engine.farrago.ai.planning import Effort, Planning, hides
 from engine.farrago.ai.playout import Playouts, view_of
 from engine.farrago.ai.replies import Reply
 from engine.farrago.ai.worth import TUNED, Weights
+from engine.farrago.cards import KINDS
 from engine.farrago.model import FarragoView
 from engine.farrago.rules.sphere import FACES
 from engine.farrago.state import State
@@ -25,6 +28,9 @@ OFFERED = 3
 
 KEPT = 4
 """Cards of the best of them that are tried in the hand instead, one at a time, the last placed first."""
+
+ADDED = 2
+"""Creatures and buildings that are tried beside the best of them, one at a time, the dearest first."""
 
 PLAYOUTS = 32
 """Playouts for a turn, of all its placements together."""
@@ -62,19 +68,36 @@ class Searching:
         return best_of(self._candidates(view, chance), trial, PLAYOUTS, chance)
 
     def _candidates(self, view: FarragoView, chance: Rng) -> list[Placement]:
-        """Plan for each face against the replies on guesses, once as the planning player does, and keep a card back."""
+        """Plan for each face against the replies on guesses, once as the planning player does; vary the best a little.
+
+        A playout ends after a few battles, until which a creature that rests looks as good as one that fights, and a
+        card in the hand as good as one on its tile. So where there are others, plans are left out that hide creatures
+        (unless these could only give CP), that place nothing, or that keep the first creature or building back.
+        """
         seat = 1 - (view.viewer or 0)
         guesses = [guess(view, Rng(f"{chance.seed}|reply|{number}")) for number in range(GUESSES)]
         found = Counter([self._reply(state, seat) for state in guesses])
         replies = [Reply(placement, count / GUESSES) for placement, count in found.most_common()]
         offered = self._wide.plans(view, replies)[:OFFERED]
-        plans = [*offered, self._usual.plan_once(view), *_keeping_one(offered[0])]
-        # A playout ends after a few battles, until which a creature that rests looks as good as one that fights
-        fighting = [plan for plan in plans if not hides(view, plan)]
-        return list(dict.fromkeys(fighting or plans))
+        varied = [*_keeping_one(offered[0]), *_adding_one(view, offered[0])]
+        plans = list(dict.fromkeys([*offered, self._usual.plan_once(view), *varied]))
+        arena = Arena(view, replies, self._wide.scale(view.limit))
+        plans = [plan for plan in plans if not hides(view, plan) and not arena.is_in_vain(plan)] or plans
+        plans = [plan for plan in plans if plan.placings] or plans
+        if any(tile.card is not None and KINDS[tile.card.kind].cost for tile in view.spheres[view.viewer or 0].tiles):
+            return plans
+        return [plan for plan in plans if any(KINDS[each.kind].cost for each in plan.placings)] or plans
 
     def _reply(self, state: State, seat: Seat) -> Placement:
         return self._hasty.plan_once(view_of(state, seat))
+
+
+def _adding_one(view: FarragoView, placement: Placement) -> list[Placement]:
+    """List a placement with one more creature or building: planning sees one battle, and not what a card does later."""
+    left = Counter([card.kind for card in own_of(view).hand]) - Counter([each.kind for each in placement.placings])
+    kinds = sorted([kind for kind in left if KINDS[kind].is_species], key=lambda kind: (-KINDS[kind].cost, kind))
+    more = candidates(Ground(view), kinds, placement.face, placement.placings, 1)[:ADDED]
+    return [Placement((*placement.placings, each), placement.face) for each in more]
 
 
 def _keeping_one(placement: Placement) -> list[Placement]:

@@ -273,6 +273,31 @@ def test_the_searching_player_plays_no_more_out_in_a_turn_than_it_may(
     assert len(played) <= 32
 
 
+def test_the_searching_player_tries_a_creature_or_building_more_than_it_planned(
+    monkeypatch: pytest.MonkeyPatch, rich: FarragoView
+) -> None:
+    tried: list[Placement] = []
+
+    def first(candidates: Sequence[Placement], *_: object) -> Placement:
+        tried.extend(candidates)
+        return candidates[0]
+
+    monkeypatch.setattr(searching, "best_of", first)
+    monkeypatch.setattr(Planning, "plans", lambda *_: [Placement((Placing("clear_spring", 3),), 0)])
+    monkeypatch.setattr(Planning, "plan_once", lambda *_: Placement((Placing("clear_spring", 3),), 0))
+    Searching().plan(rich)
+    more = {each.placings[1].kind for each in tried if len(each.placings) == 2}
+    assert more == {"rust_rhino", "asteroid_ox"}
+
+
+@pytest.mark.parametrize(
+    "mine", ["1t=3 2m=2", "1t=3 2m=2 3t:kite_fox"], ids=["the first creature", "a creature beside another"]
+)
+def test_the_searching_player_places_something_where_it_can_pay(mine: str) -> None:
+    state = numbered(table(mine, "1t:world_tortoise 2t:world_tortoise", hand="asteroid_ox tin_terrier"))
+    assert placement("hard", state)
+
+
 def test_a_playout_counts_the_battle_of_the_turn_and_those_that_follow() -> None:
     planning = Planning()
     playouts = Playouts(planning.plan, planning.scale(20))
@@ -328,6 +353,11 @@ def test_levels_differ_over_hundreds_of_games(first: str, other: str, least: flo
 
 
 @pytest.mark.parametrize("plan", [Planning().plan, Searching().plan], ids=["planning", "hard"])
-def test_a_hurt_creature_is_not_hidden_behind_an_empty_face(plan: Planner) -> None:
-    state = table("1t:asteroid_ox@1", "1t:tempest_roc 1m:gate_golem", first=1)
+def test_a_hurt_creature_that_can_do_damage_is_not_hidden_behind_an_empty_face(plan: Planner) -> None:
+    state = table("1t:asteroid_ox@1", "1t:satellite_snail 1m:gate_golem", first=0)
     assert plan(GAME.view(state, 0)).face == 0
+
+
+def test_the_searching_player_hides_a_creature_that_could_only_give_cp() -> None:
+    state = table("1t:asteroid_ox@1", "1t:tempest_roc 1m:gate_golem", first=1)
+    assert Searching().plan(GAME.view(state, 0)).face != 0
