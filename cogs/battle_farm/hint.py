@@ -96,12 +96,14 @@ def _held(view: BattleFarmView, wanted: int) -> Card:
 
 
 def _grown(view: BattleFarmView, action: Action, bed: int) -> tuple[Line, ...]:
-    """Say when a planted or fertilized crop pays how much; chance is left out."""
+    """Say when a planted or fertilized crop pays how much; chance and its own effect are left out."""
     seen = forecast(view, action)
     crop = seen.crop(bed)
     if crop is None or seen.final:
         return _brings(view, action, _line("target"))
-    return _line("pays", worth=crop.worth, turns=crop.timer)
+    # What it pays then may be more, or depend on the field of that time.
+    key = "pays-by-effect" if CROPS[crop.card.kind].harvested else "pays"
+    return _line(key, worth=crop.worth, turns=crop.timer)
 
 
 def _brings(view: BattleFarmView, action: Action, otherwise: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -40,7 +40,7 @@ async def test_a_first_hint_is_taken_after_the_warning_and_the_match_is_not_rate
         assert "this match is not rated then" in ann.text
         assert not (await one_table.now()).roster.hinted
         await ann.press("Take the hint")
-        assert "💡 **Plant Pumpkin in bed 1 (Common Bed)**: it pays 15 coins in 4 turns." in bare(ann.text)
+        assert "💡 **Plant Pumpkin in bed 1 (Common Bed)**: worth 15 coins now, ripe in 4 turns, with an effect then." in bare(ann.text)
         assert (await one_table.now()).roster.hinted
         before = await one_table.now()
         await ann.press("Hint")
@@ -53,12 +53,21 @@ async def test_a_player_with_nothing_to_sell_is_told_what_to_play(tmp_path: Path
         assert "💡 **Plant Pumpkin in bed 1 (Common Bed)**" in await take_hint(person_at(one_table, 0))
 
 
+async def test_a_crop_with_an_effect_at_its_harvest_is_not_promised_to_pay_its_worth_alone(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    state = field(seat(hand="cherry", coins=5), seat(), phase="play")
+    async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
+        told = await take_hint(person_at(one_table, 0))
+        assert "worth 2 coins now, ripe in 1 turn, with an effect then." in told
+
+
 async def test_a_card_that_is_bought_for_the_next_one_is_advised_as_that(tmp_path: Path, monkeypatch: Patch) -> None:
     mine = seat("common:- common:-", "", coins=50, fert=0)
     state = field(mine, seat(), phase="buy", market="green_day", purchases=2, deck="wheat corn carrots " * 9, round=9)
     async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
         told = await take_hint(person_at(one_table, 0))
-        assert "it is cheap, and a new card comes up in its place." in told
+        assert "a new card comes up in its place." in told
 
 
 async def test_a_hint_is_shown_though_another_bids_while_it_is_thought_out(tmp_path: Path, monkeypatch: Patch) -> None:
