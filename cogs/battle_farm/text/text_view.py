@@ -119,6 +119,12 @@ def beds(farm: FarmView, say: Say, detail: TextDetail) -> str:
     return ", ".join(_bed(number, bed, say, detail) for number, bed in enumerate(farm.beds, 1))
 
 
+def stock(farm: FarmView, say: Say) -> str:
+    """Count a farm's coins, fertilizers and cards."""
+    have: dict[str, Arg] = {"coins": farm.coins, "fertilizers": farm.fertilizers, "count": farm.count}
+    return say(Line("battle_farm-picture-text-have", have))
+
+
 def tallied(cards: Sequence[Card], say: Say) -> str:
     """Name cards, equal ones once with their count."""
     counts = Counter(say(card_line(card)) for card in cards)
@@ -166,8 +172,7 @@ def _place(letter: str, card: Card | None, say: Say, detail: TextDetail) -> str:
 
 
 def _facts(farm: FarmView, say: Say, detail: TextDetail) -> str:
-    have: dict[str, Arg] = {"coins": farm.coins, "fertilizers": farm.fertilizers, "count": farm.count}
-    facts = [say(Line(f"battle_farm-class-{farm.farmer}")), say(Line("battle_farm-picture-text-have", have))]
+    facts = [say(Line(f"battle_farm-class-{farm.farmer}")), stock(farm, say)]
     if not detail.kinds:
         return facts[1]
     facts.append(say(Line(f"battle_farm-picture-text-ability-{farm.ability}")))

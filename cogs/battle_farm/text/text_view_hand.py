@@ -4,28 +4,29 @@ from collections.abc import Iterator, Sequence
 
 from cogs.api import NAME_LENGTHS, Arg, Line, Say, fitting_alt, fitting_text, plain
 from cogs.battle_farm.pictures.hand import own_seat
-from cogs.battle_farm.text.text_view import LEAST, SHORT, beds, drafts, now, tallied
+from cogs.battle_farm.text.text_view import LEAST, SHORT, beds, drafts, now, stock, tallied
 from engine.battle_farm.cards import CLASSES, COLOR, CROPS, KINDS, timer, value
 from engine.battle_farm.model import BattleFarmView, Card
 from engine.battle_farm.naming import card_line
 
 
 def alt_hand(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
-    """Describe the viewer's hand, farm and ability, then whose turn it is and the market."""
+    """Describe the viewer's stock, hand, farm and ability, then whose turn it is and the market."""
     return fitting_alt(" ".join(said) for said in _alts(view, say, names))
 
 
 def _alts(view: BattleFarmView, say: Say, names: Sequence[str]) -> Iterator[list[str]]:
     farm = view.farms[own_seat(view)]
+    have = f"{stock(farm, say)}."
     match: list[str] = []
     for length in NAME_LENGTHS:
         for detail in (SHORT, LEAST):
             match = now(view, say, [plain(name, length) for name in names], detail)
-            yield [*_own(view, say, full=False), f"{beds(farm, say, detail)}.", *match]
+            yield [have, *_own(view, say, full=False), f"{beds(farm, say, detail)}.", *match]
     cards = say(Line("battle_farm-picture-text-hand", {"cards": tallied(view.hand, say)}))
     # `match` is what the shortest draft says of the match.
-    yield [cards, f"{beds(farm, say, LEAST)}.", *match]
-    yield [cards, f"{beds(farm, say, LEAST)}."]
+    yield [have, cards, f"{beds(farm, say, LEAST)}.", *match]
+    yield [have, cards, f"{beds(farm, say, LEAST)}."]
 
 
 def text_hand(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:

@@ -40,7 +40,10 @@ async def test_a_first_hint_is_taken_after_the_warning_and_the_match_is_not_rate
         assert "this match is not rated then" in ann.text
         assert not (await one_table.now()).roster.hinted
         await ann.press("Take the hint")
-        assert "💡 **Plant Pumpkin in bed 1 (Common Bed)**: worth 15 coins now, ripe in 4 turns, with an effect then." in bare(ann.text)
+        assert (
+            "💡 **Plant Pumpkin in bed 1 (Common Bed)**: worth 15 coins now, ripe in 4 turns, with an effect then."
+            in bare(ann.text)
+        )
         assert (await one_table.now()).roster.hinted
         before = await one_table.now()
         await ann.press("Hint")

@@ -1,5 +1,6 @@
 """What the pictures of Battle Farm show is said in words: wholly in the texts, shortly in the alt texts."""
 
+import re
 from typing import get_args
 
 import pytest
@@ -115,6 +116,8 @@ def test_a_hand_is_told_card_by_card(name: str) -> None:
         assert f"{value(card)}" in hand
         assert f"{SAY(card_line(card))}" in alt_hand(view, SAY, NAMES)
     assert view.viewer is not None
+    farm = view.farms[view.viewer]
+    assert re.match(rf"{farm.coins} coins?, {farm.fertilizers} fertilizers?, ", alt_hand(view, SAY, NAMES))
     ability = SAY(Line(f"battle_farm-ability-{CLASSES[view.farms[view.viewer].farmer].ability.id}"))
     assert any(line.startswith(f"{ability}: ") for line in said)
 
