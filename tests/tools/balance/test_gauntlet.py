@@ -109,6 +109,12 @@ def test_each_deal_is_played_in_both_seatings_and_scored_for_the_first_deck() ->
     assert Arena("seats", 1).wins([(one, other)], range(1)) == [sum([each.won for each in played])]
 
 
+def test_the_named_pilot_plays_both_sides() -> None:
+    decks = [(STARTERS["zephyr"], STARTERS["mirage"])]
+    by_medium, by_planning = (Arena("pilots", 1, pilot).duels(decks, range(2)) for pilot in ("medium", "planning"))
+    assert by_medium != by_planning == Arena("pilots", 1).duels(decks, range(2))
+
+
 def test_figures_are_shares_of_games_battles_and_owners() -> None:
     played = [Duel(1, 9, 9, 4, 10, 1), Duel(0, 11, 11, 6, 10, 3), Duel(0.5, 10, 10, 5, 0, 0)]
     assert (wins(played).value, fights(played).value, emptiness(played).value) == (0.5, 0.5, 0.2)

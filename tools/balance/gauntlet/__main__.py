@@ -9,8 +9,9 @@ from pathlib import Path
 from engine.farrago.cards import STARTERS
 from engine.farrago.decks import to_code
 from engine.farrago.model import PLANETS
-from tools.balance.gauntlet.breeding import POPULATIONS, breed
-from tools.balance.gauntlet.playing import Arena
+from tools.balance.farrago import PLANNING
+from tools.balance.gauntlet.breeding import POPULATIONS, Play, breed
+from tools.balance.gauntlet.playing import PLAYERS, Arena
 from tools.balance.gauntlet.report import Judging
 from tools.balance.report import publish
 
@@ -22,11 +23,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Breed, judge and write what the command line asks for."""
     asked, began = _parser().parse_args(arguments), time.perf_counter()
     first = [STARTERS[planet] for planet in PLANETS]
-    bred = breed(lambda seed: Arena(seed, asked.processes).wins, asked.seed, first, asked.budget, asked.patience, _tell)
-    judging = Judging(Arena(f"{asked.seed}/judged", asked.processes), bred, asked.deals)
+
+    def play_on(seed: str) -> Play:
+        return Arena(seed, asked.processes, asked.pilot).wins
+
+    bred = breed(play_on, asked.seed, first, asked.budget, asked.patience, _tell)
+    judging = Judging(Arena(f"{asked.seed}/judged", asked.processes, asked.judge or asked.pilot), bred, asked.deals)
     minutes = (time.perf_counter() - began) / 60
     bound = f"at most {asked.budget:,} games of breeding in {POPULATIONS} populations"
-    head = f"Seed `{asked.seed}`, {bound}, {minutes:.1f} minutes."
+    pilots = f"bred by {asked.pilot}, judged by {asked.judge or asked.pilot}"
+    head = f"Seed `{asked.seed}`, {bound}, {pilots}, {minutes:.1f} minutes."
     publish(NAME, head, judging.tables(), asked.out, {"kept": [to_code(deck) for deck in bred.kept]})
     return 0
 
@@ -42,6 +48,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--deals", type=int, default=DEALS, help="deals of the best deck and each other one")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--seed", default=SEED, help="tuning and judging deal from it, each in its own way")
+    parser.add_argument("--pilot", choices=sorted(PLAYERS), default=PLANNING, help="who plays")
+    parser.add_argument("--judge", choices=sorted(PLAYERS), help="who plays the judged games, if another")
     parser.add_argument("--out", type=Path, default=Path("var/balance"), help="the folder of the report")
     return parser
 

@@ -168,7 +168,8 @@ class Breeding(Population):
 def _distinct(ranked: Sequence[DeckList], apart: int) -> list[DeckList]:
     found: list[DeckList] = []
     for deck in ranked:
-        if all(distance(deck, other) >= apart for other in found):
+        # Either way round, as the smaller of two decks lacks fewer of its cards in the other
+        if all(min(distance(deck, other), distance(other, deck)) >= apart for other in found):
             found.append(deck)
     return found
 

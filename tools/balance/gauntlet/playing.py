@@ -1,9 +1,9 @@
 """Plays decks against each other, each deal in both seatings, in one process or several.
 
-The planning player plays both sides: a hard one searches among its moves, at twenty times the time of a game.
+One pilot plays both sides: the planning player, since a hard one takes twenty times as long, or a level.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -15,11 +15,15 @@ from engine.farrago.rules.sphere import FACE_TILES
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
+from engine.search import AiPlayer, players
 from tools.balance.farrago import PILOTS, PLANNING
 from tools.balance.gauntlet.breeding import Pairing
 from tools.balance.processes import mapped
 
 OPTIONS = FarragoOptions()
+
+PLAYERS: Mapping[str, AiPlayer] = {**players("farrago"), **PILOTS}
+"""The pilots by name."""
 
 CHUNK = 8
 """Matches that a process takes at a time."""
@@ -45,15 +49,16 @@ class Duel:
 
 @dataclass(frozen=True)
 class Deal:
-    """A match to be played: two decks in the order of their seats, and the seed."""
+    """A match to be played: two decks in the order of their seats, the seed, and who plays both."""
 
     decks: Pairing
     seed: str
+    pilot: str = PLANNING
 
 
 def duel(deal: Deal) -> Duel:
     """Play a match to its end."""
-    player, state = PILOTS[PLANNING], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
+    player, state = PLAYERS[deal.pilot], GAME.setup(2, OPTIONS, Rng(deal.seed)).state
     for seat, deck in enumerate(deal.decks):
         state = GAME.apply(state, seat, Bring(deck)).state
     dead = (_is_dead(state, 0), _is_dead(state, 1))
@@ -100,9 +105,9 @@ def turned(played: Duel) -> Duel:
 class Arena:
     """Plays pairings; the same seed gives the same matches for any number of processes."""
 
-    def __init__(self, seed: str, processes: int) -> None:
+    def __init__(self, seed: str, processes: int, pilot: str = PLANNING) -> None:
         """Begin; processes are started when they are needed."""
-        self.seed, self._processes = seed, processes
+        self.seed, self._processes, self._pilot = seed, processes, pilot
 
     def wins(self, pairings: Sequence[Pairing], deals: range) -> list[float]:
         """Count the wins of each first deck over all deals and both seatings: the `Play` of breeding."""
@@ -111,7 +116,7 @@ class Arena:
     def duels(self, pairings: Sequence[Pairing], deals: range) -> list[list[Duel]]:
         """Play each pairing, told from its first deck; each deal in both seatings, one after the other."""
         asked = [
-            Deal(decks, f"{self.seed}/{_name(one, other)}/{number}")
+            Deal(decks, f"{self.seed}/{_name(one, other)}/{number}", self._pilot)
             for one, other in pairings
             for number in deals
             for decks in ((one, other), (other, one))

@@ -115,7 +115,7 @@ class Judging:
         )
         how_long = f"{bred.fields} fields, {bred.games:,} games"
         bred_in = f"Bred in {POPULATIONS} populations and pooled; {how_long}."
-        note = f"{bred_in} Judged on other deals. The planning player plays."
+        note = f"{bred_in} Judged on other deals."
         return Table("Aims of the gauntlet", ("what", "found", "aim", "held"), tuple(rows), note)
 
     def _field(self) -> Table:
