@@ -14,6 +14,7 @@ from engine.farrago.ai.replies import Reply
 from engine.farrago.ai.worth import TUNED, Weights
 from engine.farrago.cards import KINDS
 from engine.farrago.model import FarragoView
+from engine.farrago.rules.drawing import HAND_LIMIT
 from engine.farrago.rules.sphere import FACES
 from engine.farrago.state import State
 from engine.game import Seat
@@ -65,7 +66,7 @@ class Searching:
                 results.append(playouts.result(state, placements, seat))
             return results
 
-        return best_of(self._candidates(view, chance), trial, PLAYOUTS, chance)
+        return _within_limit(view, best_of(self._candidates(view, chance), trial, PLAYOUTS, chance))
 
     def _candidates(self, view: FarragoView, chance: Rng) -> list[Placement]:
         """Plan for each face against the replies on guesses, once as the planning player does; vary the best a little.
@@ -94,9 +95,25 @@ class Searching:
         return self._hasty.plan_once(view_of(state, seat))
 
 
+def _within_limit(view: FarragoView, placement: Placement) -> Placement:
+    """Place more cards while the hand would be cut after the battle (FAR-33), resources first: lost ones do nothing."""
+    while len(own_of(view).hand) - len(placement.placings) > HAND_LIMIT:
+        kinds = sorted(_left(view, placement), key=lambda kind: (KINDS[kind].type != "resource", KINDS[kind].number))
+        more = candidates(Ground(view), kinds, placement.face, placement.placings, 1)
+        if not more:
+            break
+        placement = Placement((*placement.placings, more[0]), placement.face)
+    return placement
+
+
+def _left(view: FarragoView, placement: Placement) -> Counter[str]:
+    """Count the cards that a placement leaves in the hand."""
+    return Counter([card.kind for card in own_of(view).hand]) - Counter([each.kind for each in placement.placings])
+
+
 def _adding_one(view: FarragoView, placement: Placement) -> list[Placement]:
     """List a placement with one more creature or building: planning sees one battle, and not what a card does later."""
-    left = Counter([card.kind for card in own_of(view).hand]) - Counter([each.kind for each in placement.placings])
+    left = _left(view, placement)
     kinds = sorted([kind for kind in left if KINDS[kind].is_species], key=lambda kind: (-KINDS[kind].cost, kind))
     more = candidates(Ground(view), kinds, placement.face, placement.placings, 1)[:ADDED]
     return [Placement((*placement.placings, each), placement.face) for each in more]

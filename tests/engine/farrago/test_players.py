@@ -24,6 +24,7 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
+from engine.farrago.rules.drawing import HAND_LIMIT
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
@@ -296,6 +297,18 @@ def test_the_searching_player_tries_a_creature_or_building_more_than_it_planned(
 def test_the_searching_player_places_something_where_it_can_pay(mine: str) -> None:
     state = numbered(table(mine, "1t:world_tortoise 2t:world_tortoise", hand="asteroid_ox tin_terrier"))
     assert placement("hard", state)
+
+
+def test_the_searching_player_places_cards_that_the_hand_limit_would_cost_it_far33(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = numbered(
+        table("1t:kite_fox", "1t:kite_fox", hand="clear_spring " * 4 + "world_tortoise " * (HAND_LIMIT - 1))
+    )
+    monkeypatch.setattr(searching, "best_of", lambda *_: Placement((), 0))
+    assert [each.kind for each in Searching().plan(GAME.view(state, 0)).placings] == ["clear_spring"] * 3
+    full = numbered(table("1t:kite_fox", hand="world_tortoise " * (HAND_LIMIT + 1)))
+    assert Searching().plan(GAME.view(full, 0)).placings == ()
 
 
 def test_a_playout_counts_the_battle_of_the_turn_and_those_that_follow() -> None:
