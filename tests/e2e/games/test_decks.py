@@ -34,7 +34,7 @@ async def test_a_deck_is_built_by_commands_and_only_its_owner_is_offered_it(play
     ada, bo = playground.actors("Ada", "Bo")
     made = shown(await ada.slash("deck new", name="Swift Foxes", planet="zephyr"))
     assert made.ephemeral
-    assert "Swift Foxes · Zephyr · 40 cards: 20 creatures" in made.alt
+    assert "Swift Foxes · Zephyr · 40 cards: 17 creatures" in made.alt
     assert offers(await ada.autocomplete("deck add", "deck", deck="foxes")) == ["Swift Foxes"]
     assert offers(await bo.autocomplete("deck add", "deck", deck="foxes")) == []
     (deck,) = [choice["value"] for choice in await ada.autocomplete("deck remove", "deck", deck="")]
