@@ -87,7 +87,7 @@ def _bought(view: BattleFarmView, card: Card | None) -> tuple[Line, ...]:
     if view.last_round:
         return _line("target")
     if card.kind in CROPS:
-        return _line("buys-crop", value=VALUE[card.kind], turns=timer(card.kind))
+        return _line(_by_effect("buys-crop", card), value=VALUE[card.kind], turns=timer(card.kind))
     return (source_text(card.kind),)
 
 
@@ -96,14 +96,17 @@ def _held(view: BattleFarmView, wanted: int) -> Card:
 
 
 def _grown(view: BattleFarmView, action: Action, bed: int) -> tuple[Line, ...]:
-    """Say when a planted or fertilized crop pays how much; chance and its own effect are left out."""
+    """Say when a planted or fertilized crop pays how much; chance is left out."""
     seen = forecast(view, action)
     crop = seen.crop(bed)
     if crop is None or seen.final:
         return _brings(view, action, _line("target"))
-    # What it pays then may be more, or depend on the field of that time.
-    key = "pays-by-effect" if CROPS[crop.card.kind].harvested else "pays"
-    return _line(key, worth=crop.worth, turns=crop.timer)
+    return _line(_by_effect("pays", crop.card), worth=crop.worth, turns=crop.timer)
+
+
+def _by_effect(key: str, crop: Card) -> str:
+    """Return the key that fits a crop: what an effect at its harvest pays depends on the field of that time."""
+    return f"{key}-by-effect" if CROPS[crop.kind].harvested else key
 
 
 def _brings(view: BattleFarmView, action: Action, otherwise: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -21,7 +21,10 @@ DIGESTS = {
     ("farrago", 1): "b4cd3665bb600855",
     ("farrago_words", 1): "8c87209590a68d3d",
 }
-"""The digest of each game's tables in each version of its rules: a new version gets a new row, no row is changed."""
+"""The digest of each game's tables in each version of its rules: a new version gets a new row.
+
+From the first release on no row is changed.
+"""
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -78,7 +78,7 @@ class FarmWatch:
         self._gift: int | None = None
         self._did_more = False
         self._by_round: list[list[int]] = []
-        # Cards that all know to be in a hand; a card that leaves it unseen makes its lots new to the others.
+        # By seat the cards of its unsold lots; a card that leaves a hand unseen makes them new to the others.
         self._unsold: defaultdict[int, set[int]] = defaultdict(set)
         self._lot: set[int] = set()
         self._idle: list[int] = []

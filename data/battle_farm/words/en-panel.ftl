@@ -198,6 +198,10 @@ battle_farm-hint-buys-crop = pays { $value } coins { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 } after planting, in a plain bed.
+battle_farm-hint-buys-crop-by-effect = worth { $value } coins, with an effect at its harvest { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+} after planting.
 battle_farm-hint-turns-over = a new card comes up in its place.
 battle_farm-hint-stop-buy = the AI finds no card worth its price to you. You keep { $coins } { $coins ->
     [one] coin
@@ -226,8 +230,8 @@ battle_farm-hint-pays = it pays { $worth } { $worth ->
 battle_farm-hint-pays-by-effect = worth { $worth } { $worth ->
     [one] coin
    *[other] coins
-} now, ripe in { $turns ->
+}, with an effect at its harvest in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-}, with an effect then.
+}.
 battle_farm-hint-target = by the AI's count, this brings you most.

@@ -157,7 +157,7 @@ farrago-late-other = nothing changed
 
 farrago-hint = **{ $action }**:
 farrago-hint-creature = brings { $strength } strength and { $health } health to face { $face }, for { $cost } of { $rp } RP.
-farrago-hint-resource = the tile then has { $rp } RP for a species.
+farrago-hint-resource = the tile then has at least { $rp } RP for a species.
 farrago-hint-building = costs { $cost } RP.
 farrago-hint-face = { $strength } strength fights there. Their last face has { $other } now.
 farrago-hint-ready = the AI would place nothing more. Face { $face } fights with { $strength } strength, their last face has { $other } now.

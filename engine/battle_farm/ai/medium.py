@@ -23,11 +23,11 @@ from engine.rng import Rng
 MEAN = Weights(leader=1.0, rival=0.3)
 """A beginner counts the leader's losses as gains."""
 
-
 ONCE = 10.0
 """The least gain of an ability that can be used once a game, as long as more than `LATE` turns are left."""
 
 LATE = 4
+"""Turns."""
 
 
 class Plain:

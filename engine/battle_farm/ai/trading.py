@@ -14,7 +14,7 @@ IDLE = 0.4
 """The share of its usual worth for a card that is for sale."""
 
 MARGIN = 2.0
-"""The least gain in coins for which a sale stops the table."""
+"""A sale must gain more coins than this to stop the table."""
 
 LARGEST = 5
 """The most cards of a lot: more at once are hard to weigh for those who bid."""
@@ -43,7 +43,7 @@ def offer(outlook: Outlook) -> Action:
 
 
 def _best_lot(outlook: Outlook, hand: Sequence[Card], buyer: Outlook) -> tuple[float, tuple[int, ...]]:
-    """Find the lot that brings most from a buyer: gives its gain and its cards."""
+    """Return the gain and the cards of the best lot for a buyer, of those that bring most one by one."""
     worths = [(card_worth(outlook, card), card_worth(buyer, card), card.id) for card in hand]
     ranked = sorted(worths, key=lambda each: _expected(outlook, [each[0]], [each[1]], buyer), reverse=True)
     lots = [ranked[:count] for count in range(1, min(LARGEST, len(ranked)) + 1)]

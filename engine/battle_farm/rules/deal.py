@@ -33,12 +33,12 @@ FAIR_STARTS: FairStarts = {
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.
 
-The more opponents aim at a farm, the more greenhouses protect. Stored matches are dealt again by their edition, so
-another table is another edition.
+The more opponents aim at a farm, the more greenhouses protect. Stored matches are dealt again by their edition: from
+the first release on, another table is another edition.
 """
 
 DUEL = 2
-"""Seats."""
+"""The seats of a duel."""
 
 ORDER_DIE = 20
 BONUS_RARITY = "common"

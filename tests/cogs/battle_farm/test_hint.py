@@ -41,7 +41,7 @@ async def test_a_first_hint_is_taken_after_the_warning_and_the_match_is_not_rate
         assert not (await one_table.now()).roster.hinted
         await ann.press("Take the hint")
         assert (
-            "💡 **Plant Pumpkin in bed 1 (Common Bed)**: worth 15 coins now, ripe in 4 turns, with an effect then."
+            "💡 **Plant Pumpkin in bed 1 (Common Bed)**: worth 15 coins, with an effect at its harvest in 4 turns."
             in bare(ann.text)
         )
         assert (await one_table.now()).roster.hinted
@@ -56,13 +56,19 @@ async def test_a_player_with_nothing_to_sell_is_told_what_to_play(tmp_path: Path
         assert "💡 **Plant Pumpkin in bed 1 (Common Bed)**" in await take_hint(person_at(one_table, 0))
 
 
-async def test_a_crop_with_an_effect_at_its_harvest_is_not_promised_to_pay_its_worth_alone(
-    tmp_path: Path, monkeypatch: Patch
+@pytest.mark.parametrize(
+    ("crop", "told"),
+    [
+        ("wheat", "it pays 2 coins in 1 turn."),
+        ("cherry", "worth 2 coins, with an effect at its harvest in 1 turn."),
+    ],
+)
+async def test_a_crop_is_promised_to_pay_its_worth_unless_it_has_an_effect_at_its_harvest(
+    tmp_path: Path, monkeypatch: Patch, crop: str, told: str
 ) -> None:
-    state = field(seat(hand="cherry", coins=5), seat(), phase="play")
+    state = field(seat(hand=crop, coins=5), seat(), phase="play")
     async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
-        told = await take_hint(person_at(one_table, 0))
-        assert "worth 2 coins now, ripe in 1 turn, with an effect then." in told
+        assert told in await take_hint(person_at(one_table, 0))
 
 
 async def test_a_card_that_is_bought_for_the_next_one_is_advised_as_that(tmp_path: Path, monkeypatch: Patch) -> None:
