@@ -10,8 +10,10 @@ from engine.battle_farm.ai.beds import BED_CARDS
 from engine.battle_farm.ai.crops import assign
 from engine.battle_farm.ai.hard import Weighing
 from engine.battle_farm.ai.targets import FOR_GOOD, FOR_HARM
+from engine.battle_farm.ai.trading import LARGEST
 from engine.battle_farm.ai.weights import Weights
 from engine.battle_farm.model import (
+    Ability,
     Accept,
     Action,
     BattleFarmOptions,
@@ -267,6 +269,20 @@ def test_each_level_beats_the_one_below_in_a_few_games() -> None:
     assert compare("battle_farm", "hard", "medium", 24, name="deal").share.value >= 0.5
     assert compare("battle_farm", "medium", "easy", 24, name="deal").share.value >= 0.5
     assert compare("battle_farm", "easy", "random", 12, name="deal").share.value >= 0.9
+
+
+@pytest.mark.parametrize(("coins", "action"), [(9, Stop()), (240, Ability())])
+def test_the_plain_player_keeps_an_ability_of_once_a_game_until_few_turns_are_left(coins: int, action: Action) -> None:
+    mine = seat("common:pumpkin common:pumpkin", farmer="land_baron", pile="wheat", coins=coins)
+    assert choose("medium", replace(field(mine, seat(), deck=FAR), lively=SWEPT)) == action
+
+
+def test_a_lot_has_five_cards_at_most() -> None:
+    hand = "pumpkin pineapple melon grape potato blueberry tomato"
+    state = field(seat("common:corn", hand), seat(coins=99), seat(coins=99), phase="trade", deck=FAR)
+    offered = choose("hard", replace(state, lively=SWEPT))
+    assert isinstance(offered, Offer)
+    assert len(offered.cards) == LARGEST
 
 
 @pytest.mark.long
