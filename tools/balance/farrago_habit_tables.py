@@ -43,7 +43,6 @@ SHARES: tuple[tuple[str, Callable[[Matches], Estimate], float, float], ...] = (
     ("loser with a quarter of the goal or less", one_sided, 0, 0.3),
     ("nothing placed though a creature or building could be paid", _part(IDLE, TURNS), 0, 0.1),
     (f"first paid card by turn {EARLY}", early, 0.9, 1),
-    ("turns in which creatures only gave CP", _part(IN_VAIN, TURNS), 0, 1),
 )
 """A share of all, and its least and most."""
 
@@ -64,6 +63,8 @@ def habit_tables(played: Matches) -> list[Table]:
     for name, of, least, most in SHARES:
         aim = f"at least {least:.0%}" if least else f"at most {most:.0%}"
         rows.append((name, aim, *[_held(of(some), least, most) for some in groups]))
+    vain = [_part(IN_VAIN, TURNS)(some).percent() for some in groups]
+    rows.append(("turns in which creatures only gave CP", "", *vain))
     rows += [(name, "0", *[counts_of(some)[key] / len(some) for some in groups]) for key, name in COUNTS.items()]
     reasons: list[tuple[Cell, ...]] = [
         (reason, *[_part(reason, BATTLES)(some).percent() for some in groups]) for reason in REASONS

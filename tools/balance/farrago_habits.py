@@ -21,7 +21,7 @@ REASONS = NOBODY, ELSEWHERE, NO_KILL, FREE, KEPT_OFF = (
     "no creature on either sphere",
     "creatures on other faces alone",
     "blows and no kill",
-    "earned by creatures of cost 0 alone",
+    "only creatures of cost 0 destroyed or unopposed",
     "creatures stunned, destroyed or turned away before they acted",
 )
 """Why a battle gave no CP."""
@@ -32,7 +32,7 @@ class Habits:
 
     `counts` has battles, those with a blow, those without CP and the reasons of these; and of both seats' turns those
     that placed nothing though a creature or building could be paid, cards lost to the hand limit and buildings kept
-    for `LONG` turns though a free tile could have taken them, and battles in which the creatures of a face did no
+    for `LONG` turns though a free tile could have taken them, and battles in which the creatures of a seat did no
     damage and gave CP. `paid` is the turn in which each seat placed its first card that costs RP (0: never).
     """
 

@@ -25,10 +25,10 @@ FAIR_STARTS: FairStarts = {
     1: {
         "land_baron": (3, 1),
         "grim_reaper": (7, 6),
-        "master_gardener": (11, 15),
+        "master_gardener": (11, 14),
         "crop_scientist": (12, 11),
         "seed_trader": (9, 9),
-        "weather_watcher": (10, 10),
+        "weather_watcher": (10, 11),
     },
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.
