@@ -1,4 +1,4 @@
-"""The lines of help on the panel: for new players one thing at a time, for all the cards without effect.
+"""The tips on the panel of a first match: one thing at a time, or the cards that will have no effect.
 
 They show public information and the player's own plan only: never whether the opponent has brought a deck, placed
 anything, or is ready.

@@ -1,6 +1,6 @@
 """How a page looks on a phone and on a desktop: how buttons wrap there, and how tall it is.
 
-These are estimates: of the playground's page in windows of 360 x 740 and 1280 x 800 pixels, by the average letters of a
+These are estimates: of the playground's page in windows of 360 x 740 and 1280 x 800 pixels, by the letters of a
 wide font.
 """
 

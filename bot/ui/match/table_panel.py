@@ -40,7 +40,7 @@ WON = 0x46A758
 async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = "", note: str = "") -> Page:
     """Make the private page of a seat; `group` is a folded group of choices to open, `note` a word about a press.
 
-    A page too tall for a phone loses lines of the log, then has the game's controls in menus, then loses its help.
+    A page too tall for a phone loses lines of the log, then has the game's controls in menus, then loses its tip.
     """
     context = context.at(table)
     ui = ui_of(context.app, table.match.game)

@@ -25,7 +25,7 @@ absolute-discard-rest = leaves { SIGNED($cost) } in hand
 absolute-discard-out = your last card: you go out
 absolute-discard-empty = empties your hand, but going out takes { $goal } sets
 
-## A line of help
+## The tips of a first match
 
 absolute-aim-out = You are out. Your sets are locked. The others play 1 more turn each.
 absolute-aim-last = { $letter } · { $player } went out. This is your last turn: cards in hand cost points.

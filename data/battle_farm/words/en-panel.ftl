@@ -121,7 +121,7 @@ battle_farm-bid_form-late = Too late: the bidding is over, so this bid doesn't c
 battle_farm-bid_form-nothing = You typed nothing. Type a number of coins, such as 3.
 battle_farm-bid_form-unreadable = { $word } is not a number. Type a number of coins, such as 3.
 
-## The line of help in a first match
+## The tips of a first match
 
 battle_farm-panel-phase-harvest = **Harvest**
 battle_farm-panel-phase-buy = **Buy** up to { $purchases ->

@@ -50,13 +50,13 @@ class Arena:
         return total / weights
 
     def is_in_vain(self, placement: Placement) -> bool:
-        """Return whether its creatures give CP against a reply, and neither do damage nor earn any against any."""
+        """Return whether its creatures do no damage and earn no CP against any reply, and give CP to one."""
         plan = Plan(self._placed(placement.placings), placement.face, ready=True)
-        logs: list[list[Happening]] = []
+        results: list[tuple[bool, bool]] = []
         for zone, reply, _ in self._replies:
-            logs.append([])
-            self._fought(plan, zone, reply, logs[-1])
-        results = [attacks_of(log, self.seat) for log in logs]
+            log: list[Happening] = []
+            self._fought(plan, zone, reply, log)
+            results.append(attacks_of(log, self.seat))
         return any(given for _, given in results) and not any(done for done, _ in results)
 
     def _fought(self, plan: Plan, zone: Zone, reply: Plan, log: list[Happening] | None = None) -> Field:

@@ -30,7 +30,7 @@ MENU = ("rules", "verify", "mode", "log", "scores", "leave", "show")
 
 @asynccontextmanager
 async def alone(folder: Path) -> AsyncIterator[OneTable]:
-    """A match of F.A.R.T. that Ada plays, with a hint line and a game-specific menu entry."""
+    """A match of F.A.R.T. that Ada plays, with a tip and a game-specific menu entry."""
     async with app_parts(folder) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
         tool = Button(ids.OfMatch(table.match.id, "scores"), "Scores")
