@@ -41,7 +41,7 @@ class Farrago:
         seats=(2, 2),
         rules_version=RULES_VERSION,
         digest=digest(KINDS, STARTERS),
-        stated_digest="b4cd3665bb600855",
+        stated_digest="fbd595cf1f1dfd98",
         endings=(scoring.LIMIT, scoring.DECK),
         presets=(
             Preset("usual", FarragoOptions(limit=USUAL)),
