@@ -28,9 +28,11 @@ class Mailbox:
         self.texts: list[str] = []
         self.fault: Exception | None = None
         self.tries = 0
+        self.tried = asyncio.Event()
 
     async def send(self, text: str) -> None:
         self.tries += 1
+        self.tried.set()
         if self.fault is not None:
             raise self.fault
         self.texts.append(text)
@@ -156,6 +158,9 @@ async def test_an_error_of_ours_while_sending_makes_no_incident_and_ends_no_serv
     alerts.note(AlertKind.DISK, "x")
     with capture_logs() as logged:
         running = asyncio.create_task(alerts.run())
+        async with asyncio.timeout(10):
+            await box.tried.wait()
+        # An incident of its own would be sent at once as well.
         for _ in range(50):
             await asyncio.sleep(0.001)
         assert not running.done()
