@@ -32,7 +32,7 @@ TIMEOUT = 15.0
 """Seconds after which a request without an answer is given up."""
 
 UNKNOWN_LEFT = 2
-"""Requests that a bucket takes at least of which Discord has told nothing (house choice)."""
+"""Requests that a bucket is expected to allow while Discord has said nothing about it (house choice)."""
 
 SAME_HOLD = 5.0
 """Seconds after a wait within which another refusal counts as a part of it."""

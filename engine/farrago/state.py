@@ -57,7 +57,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a seat has sealed in this placement: cards in the order of placing, the face, and whether it is ready.
+    """A seat's sealed placement: cards in the order of placing, the face, and whether it is ready.
 
     Before turn 1 it is whether the seat exchanges its first hand, and whether it has decided.
     """

@@ -134,7 +134,7 @@ ENDS: Mapping[str, tuple[Wanted, Choose]] = {
 }
 
 ALONE = ("bid", "buy")
-"""What is also measured against AIs, with the button to a hint and a hint."""
+"""Phases that are measured against AIs as well, where the page has *Hint*."""
 
 SOON = {"card": "card", "bid-many": "c"}
 """The seeds of deals in which what is wanted comes soon: a lot of eight cards, not of a whole hand of fourteen."""

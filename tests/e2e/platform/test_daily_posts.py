@@ -97,7 +97,7 @@ async def test_hours_are_in_the_chosen_zone_and_must_differ_and_the_page_outlive
     ada, channel = playground.actor("Ada"), playground.channel("daily").id
     page = await admin(ada, "Daily")
     await page.choose("channel", channel)
-    # The test before leaves two hours of the clock there, either of which may equal one of these.
+    # The previous test leaves hours that depend on the clock, and equal hours are refused.
     await page.choose("evening", "none")
     await page.choose("morning", "07:00")
     await page.choose("evening", "19:00")

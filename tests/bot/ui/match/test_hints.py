@@ -1,4 +1,4 @@
-"""Who may have a hint, and at which questions."""
+"""Who gets hints, and for which questions."""
 
 from pathlib import Path
 
