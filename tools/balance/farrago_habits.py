@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from engine.farrago.ai.planning import faces_of_creatures
 from engine.farrago.battle_log import Acted, Attacked, Calmed, CardsLost, Collected, Destroyed, Happening
 from engine.farrago.blows import attacks_of
 from engine.farrago.cards import KINDS
-from engine.farrago.model import BattleView, SphereView
-from engine.farrago.rules.sphere import ALL, FACE_OF
+from engine.farrago.model import BattleView
 from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
 
@@ -112,12 +112,7 @@ def _reason(battle: BattleView) -> str:
         return NO_KILL
     if any(isinstance(each, Acted) and each.step == 6 and not each.stunned for each in battle.happenings):
         return FREE
-    if not any(_creatures(sphere) for sphere in battle.spheres):
+    standing = [faces_of_creatures(sphere.tiles) for sphere in battle.spheres]
+    if not any(standing):
         return NOBODY
-    faces = zip(battle.spheres, battle.faces, strict=True)
-    return KEPT_OFF if any(face in _creatures(sphere) for sphere, face in faces) else ELSEWHERE
-
-
-def _creatures(sphere: SphereView) -> set[int]:
-    """Return the faces with creatures."""
-    return {FACE_OF[tile] for tile in ALL if (card := sphere.tiles[tile].card) is not None and card.health}
+    return KEPT_OFF if any(face in faces for face, faces in zip(battle.faces, standing, strict=True)) else ELSEWHERE

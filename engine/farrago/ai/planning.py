@@ -75,7 +75,7 @@ class _Search:
         self._arena = arena
         self._effort = effort
         self._hand = Counter([card.kind for card in own_of(view).hand])
-        self._standing = _faces_of_creatures(view.spheres[view.viewer or 0].tiles)
+        self._standing = faces_of_creatures(view.spheres[view.viewer or 0].tiles)
 
     def faces(self) -> list[int]:
         return self._ground.faces()[: self._effort.faces]
@@ -138,11 +138,12 @@ class _Search:
 
 def hides(view: FarragoView, placement: Placement) -> bool:
     """Return whether a placement of the viewer lets an empty face fight while there are own creatures."""
-    standing = _faces_of_creatures(view.spheres[view.viewer or 0].tiles)
+    standing = faces_of_creatures(view.spheres[view.viewer or 0].tiles)
     return _hides(standing, placement.placings, placement.face)
 
 
-def _faces_of_creatures(tiles: Sequence[TileView]) -> Set[int]:
+def faces_of_creatures(tiles: Sequence[TileView]) -> Set[int]:
+    """Return the faces on which creatures stand."""
     return {FACE_OF[tile] for tile in ALL if (card := tiles[tile].card) is not None and card.health}
 
 
