@@ -13,6 +13,12 @@ from engine.game import Seat
 BattleStep: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 """The steps of the battle in the order of the rule text; the ninth passes the first strike on."""
 
+OF_OTHERS: BattleStep = 5
+"""The step in which effects, resources and buildings act."""
+
+OF_CREATURES: BattleStep = 6
+"""The step in which creatures attack."""
+
 
 # A state keeps its last battle as JSON (`State.battle`): another tag or field name changes the hash of stored states
 class _Happening(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):

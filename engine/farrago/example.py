@@ -3,12 +3,12 @@
 import msgspec
 
 from engine.farrago.cards import KINDS
-from engine.farrago.model import BattleView, Planet
+from engine.farrago.model import BattleView, FarragoOptions, Planet
 from engine.farrago.rules.turn import resolve
 from engine.farrago.state import Plan, Standing, State, Tile, Zone
 from engine.rng import Rng
 
-LIMIT = 20
+LIMIT = FarragoOptions().limit
 TURN = 6
 
 ADA = {1: ("needle_wasp", 3), 5: ("thunder_ram", 4)}

@@ -2,7 +2,8 @@
 
 Each round plays games with the coins as they are, and then takes coins from classes that won more than a fair share
 and gives some to those that won less; the steps get smaller. The seeds are its own, so `make balance` judges by games
-that the coins were not tuned on. The results for two seats, and for more, become an edition of `FAIR_STARTS`.
+that the coins were not tuned on. What is found for a duel (`--seats 2`), and for more, becomes an edition of
+`FAIR_STARTS`.
 """
 
 import argparse
@@ -16,13 +17,13 @@ from typing import get_args
 from engine.battle_farm import GAME, PLAYERS
 from engine.battle_farm.game import LIVELY
 from engine.battle_farm.model import ClassId
-from engine.battle_farm.rules.deal import DUEL, FAIR_STARTS, deal_match
+from engine.battle_farm.rules.deal import DUEL, FAIR_STARTS, FairCoins, deal_match
 from engine.rng import Rng
 from tools.balance.battle_farm import written
 from tools.balance.figures import Estimate, average
 
 NAME = "fair-start"
-GAMES, ROUNDS, SEATS, SEED = 4_000, 10, (2, 3, 4, 6), "fair start"
+GAMES, ROUNDS, SEATS, SEED = 4_000, 10, (3, 4, 6), "fair start"
 STEP = 8.0
 """Coins that the first round gives a class which never wins; the steps of round n are the n-th root smaller."""
 
@@ -31,12 +32,12 @@ Coins = Mapping[ClassId, float]
 
 def play(seats: int, coins: Coins, seed: str, level: str) -> dict[ClassId, float]:
     """Play a short game with such starting coins; gives for each class its wins by a fair share's."""
-    dealt: dict[ClassId, tuple[int, int]] = {}
+    dealt: dict[ClassId, FairCoins] = {}
     for farmer, wanted in coins.items():
         # A part of a coin is a whole one in that part of the games.
         percent = Rng(f"{seed}/{farmer}").below(100)[0]
         whole = int(wanted + percent / 100)
-        dealt[farmer] = (whole, whole)
+        dealt[farmer] = FairCoins(whole, whole)
     state = deal_match(seats, LIVELY, Rng(seed), {LIVELY.fair_start: dealt}).state
     moves = 0
     while asked := GAME.asked(state):
@@ -90,7 +91,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", default="hard", choices=sorted(PLAYERS))
     parser.add_argument("--seed", default=SEED)
     asked = parser.parse_args(arguments)
-    is_crowd = min(asked.seats) > DUEL
-    begin: Coins = {farmer: float(coins[is_crowd]) for farmer, coins in FAIR_STARTS[LIVELY.fair_start].items()}
+    fewest = min(asked.seats)
+    if fewest == DUEL < max(asked.seats):
+        parser.error("a duel has coins of its own: ask for 2 seats, or for more")
+    begin: Coins = {farmer: float(coins.at(fewest)) for farmer, coins in FAIR_STARTS[LIVELY.fair_start].items()}
     print(json.dumps(find(asked.games, asked.rounds, asked.seats, asked.seed, asked.level, begin)))
     return 0

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.farrago.ai.planning import faces_of_creatures
-from engine.farrago.battle_log import Acted, Attacked, Calmed, CardsLost, Collected, Destroyed, Happening
-from engine.farrago.blows import attacks_of
+from engine.farrago.battle_log import OF_CREATURES, Acted, Attacked, Calmed, CardsLost, Collected, Happening
+from engine.farrago.blows import attacks_of, victim_of
 from engine.farrago.cards import KINDS
+from engine.farrago.film import split_by_card
 from engine.farrago.model import BattleView
 from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
@@ -95,22 +96,11 @@ def _cut(happenings: Sequence[Happening], seat: Seat) -> Counter[str]:
 
 def _reason(battle: BattleView) -> str:
     """Say why a battle gave no CP."""
-    killed = attacked = False
-    for each in battle.happenings:
-        match each:
-            case Acted():
-                attacked = False
-            case Attacked():
-                attacked = True
-            case Destroyed():
-                killed = killed or attacked
-            case _:
-                pass
-    if killed:
+    if any(victim_of(part) for part in split_by_card(battle.happenings)):
         return FREE
     if any(isinstance(each, Attacked) for each in battle.happenings):
         return NO_KILL
-    if any(isinstance(each, Acted) and each.step == 6 and not each.stunned for each in battle.happenings):
+    if any(isinstance(each, Acted) and each.step == OF_CREATURES and not each.stunned for each in battle.happenings):
         return FREE
     standing = [faces_of_creatures(sphere.tiles) for sphere in battle.spheres]
     if not any(standing):

@@ -28,7 +28,7 @@ from bot.ui.kit.turns import hand_label, letter, until, write_turn
 from bot.ui.match.endings.finale import awaiting, finale_heading, is_held_back, may_move
 from bot.ui.match.endings.highlight import highlight_of
 from bot.ui.match.endings.result import rematch_button, result_heading, result_lines, share_button
-from bot.ui.match.log import ON_A_BOARD, write_log
+from bot.ui.match.log import ON_A_BOARD, shortened, write_log
 from bot.ui.match.recovery import ways_out
 from bot.ui.match.verify import seal_line
 from bot.ui.match.votes import open_votes
@@ -106,9 +106,8 @@ async def board_page(app: App, table: Table, *, may_rematch: bool = True) -> Pag
 def _with_less_log(page: Page) -> Iterator[Page]:
     """Yield the page of a board each time with an older line of its log left out, down to none."""
     text_view, log, *rest = page.below
-    lines = log.splitlines()
-    for start in range(len(lines) + 1):
-        yield replace(page, below=(text_view, "\n".join(lines[start:]), *rest))
+    for less in shortened(log):
+        yield replace(page, below=(text_view, less, *rest))
 
 
 def _film_page(read: _Reading, rows: tuple[Row, ...], picture: Picture, alt: str, ends: int) -> Page:

@@ -3,7 +3,7 @@
 The list has few lines, so that a picture and the buttons below it fit on a phone's screen.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bot.match.table import Table
 from bot.ui.games.game_ui import GameUI
@@ -27,6 +27,13 @@ def write_log(ui: GameUI, table: Table, viewer: Seat | None, write: Callable[[Li
     """Write the last events for a viewer, in up to `most` lines and `room` characters; the oldest are dropped first."""
     lines = ui.boards.log(table, viewer) if ui.boards.log is not None else table.recent_log(viewer)
     return _fitting(lines[-most:], write, room)
+
+
+def shortened(log: str) -> Iterator[str]:
+    """Yield a log each time with one more of its oldest lines left out, down to none."""
+    lines = log.splitlines()
+    for start in range(len(lines) + 1):
+        yield "\n".join(lines[start:])
 
 
 def log_button(context: Context, table: Table) -> Button:

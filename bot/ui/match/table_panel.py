@@ -22,7 +22,7 @@ from bot.ui.match.endings.ended import winners
 from bot.ui.match.endings.highlight import highlight_of
 from bot.ui.match.endings.result import rematch_button, result_heading, share_button
 from bot.ui.match.hints import MARK, hint_buttons
-from bot.ui.match.log import ON_A_PANEL, log_button, write_log
+from bot.ui.match.log import ON_A_PANEL, log_button, shortened, write_log
 from bot.ui.match.solo_panel import choice_rows, tip_of, undo_buttons, view_of
 from bot.ui.match.verify import end_line
 from bot.ui.match.votes import open_votes
@@ -55,7 +55,7 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     text_view = text_view[:room]
     # Help takes the place of a line, so that picture and buttons stay on a phone's screen.
     lines = ON_A_PANEL - 1 if tip and seat in table.asked else ON_A_PANEL
-    log_lines = write_log(ui, table, seat, context.line, room - len(text_view), lines).splitlines()
+    log = write_log(ui, table, seat, context.line, room - len(text_view), lines)
     page = Page(
         above=above,
         picture=picture,
@@ -66,8 +66,8 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
 
     def worded(rows: tuple[Row, ...], tip: str, reply: str) -> Iterator[Page]:
         """Write the page with these rows, each time with a line less of the log."""
-        for start in range(len(log_lines) + 1):
-            texts = (text_view, "\n".join(log_lines[start:]), tip, barred, reply)
+        for less in shortened(log):
+            texts = (text_view, less, tip, barred, reply)
             yield replace(page, below=tuple(filter(None, texts)), rows=rows)
 
     rows = await _rows(context, ui, table, seat, group)

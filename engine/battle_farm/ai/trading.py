@@ -59,7 +59,7 @@ def _as_seen(outlook: Outlook, seat: Seat) -> Outlook:
 
 def _expected(outlook: Outlook, own: Sequence[float], theirs: Sequence[float], buyer: Outlook) -> float:
     """Estimate the gain of selling cards of such worths to a buyer who bids a part of what they are worth there."""
-    price = min(buyer.me.coins, round(_part(outlook) * _together(theirs)))
+    price = _price(buyer, _together(theirs))
     return _gain(outlook, _together(own), _together(theirs), buyer.seat, price) if price else 0.0
 
 
@@ -69,9 +69,10 @@ def _gain(outlook: Outlook, own: float, theirs: float, buyer: Seat, price: int) 
     return price - IDLE * own - outlook.harm[buyer] * (theirs - price)
 
 
-def _part(outlook: Outlook) -> float:
-    """Return the part of its worth to bid for a lot: in a duel half of it, as the price goes to the only opponent."""
-    return 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
+def _price(buyer: Outlook, worth: float) -> int:
+    """Return what a buyer bids for a lot, a part of its worth: in a duel half, as the opponent gets the price."""
+    part = 0.5 if len(buyer.view.farms) == 2 else buyer.weights.bid
+    return max(0, min(round(part * worth), buyer.me.coins))
 
 
 def bid(outlook: Outlook) -> Action:
@@ -85,8 +86,7 @@ def bid(outlook: Outlook) -> Action:
     if outlook.view.last_round:
         # Reckoned from within the turn that is to come, after which there is no other.
         outlook = replace(outlook, turns=0.0)
-    worth = _lot(outlook, trade.cards)
-    return Bid(max(0, min(round(worth * _part(outlook)), outlook.me.coins)))
+    return Bid(_price(outlook, _lot(outlook, trade.cards)))
 
 
 def accept(outlook: Outlook) -> Action:

@@ -1,7 +1,7 @@
 """Deals a match: classes, cards, the order of turns and the market; the first turn begins with it."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, get_args
+from typing import NamedTuple, TypeAlias, get_args
 
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, KINDS, ClassKind, win_limit
 from engine.battle_farm.events import Dealt, Event, Ordered, Share
@@ -18,17 +18,32 @@ COINS = 3
 FERTILIZERS = 4
 """Every seat's start, without its class's extras."""
 
-FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, tuple[int, int]]]
-"""Starting coins by edition and class: in a duel, and among more."""
+DUEL = 2
+"""The seats of a duel."""
+
+
+class FairCoins(NamedTuple):
+    """The starting coins of a class in a duel, and among more."""
+
+    duel: int
+    more: int
+
+    def at(self, seats: int) -> int:
+        """Return the coins at a number of seats."""
+        return self.duel if seats == DUEL else self.more
+
+
+FairStarts: TypeAlias = Mapping[int, Mapping[ClassId, FairCoins]]
+"""Starting coins by edition and class."""
 
 FAIR_STARTS: FairStarts = {
     1: {
-        "land_baron": (3, 1),
-        "grim_reaper": (7, 6),
-        "master_gardener": (11, 14),
-        "crop_scientist": (12, 11),
-        "seed_trader": (9, 9),
-        "weather_watcher": (10, 11),
+        "land_baron": FairCoins(3, 1),
+        "grim_reaper": FairCoins(7, 6),
+        "master_gardener": FairCoins(11, 14),
+        "crop_scientist": FairCoins(12, 11),
+        "seed_trader": FairCoins(9, 9),
+        "weather_watcher": FairCoins(10, 11),
     },
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.
@@ -36,9 +51,6 @@ FAIR_STARTS: FairStarts = {
 The more opponents aim at a farm, the more greenhouses protect. Stored matches are dealt again by their edition: from
 the first release on, another table is another edition.
 """
-
-DUEL = 2
-"""The seats of a duel."""
 
 ORDER_DIE = 20
 BONUS_RARITY = "common"
@@ -59,7 +71,7 @@ def deal_match(
         deck = tuple([card for card in deck if card not in bonus])
     rolls, order, rng = _order(seats, rng)
     market, deck = deck[:MARKET], deck[MARKET:]
-    coins = {farmer: each[seats > DUEL] for farmer, each in starts.get(options.fair_start, {}).items()}
+    coins = {farmer: each.at(seats) for farmer, each in starts.get(options.fair_start, {}).items()}
     farms = [_farm(farmers[seat], hands[seat], coins.get(farmers[seat])) for seat in range(seats)]
     limit = win_limit(seats, options.limit)
     # Before the fertilizers for the order are added: these belong to `Ordered` in the account.

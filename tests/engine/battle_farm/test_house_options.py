@@ -181,7 +181,7 @@ def test_a_match_by_the_book_aids_nobody_bf65():
 @pytest.mark.parametrize("edition", FAIR_STARTS)
 def test_a_fair_start_gives_each_class_its_own_coins_and_changes_nothing_else_bf65(seats: int, edition: int):
     fair, book = (GAME.setup(seats, BattleFarmOptions(fair_start=each), Rng("fair")).state for each in (edition, 0))
-    assert [farm.coins for farm in fair.farms] == [FAIR_STARTS[edition][farm.farmer][seats > 2] for farm in fair.farms]
+    assert [farm.coins for farm in fair.farms] == [FAIR_STARTS[edition][farm.farmer].at(seats) for farm in fair.farms]
     assert [farm.coins for farm in book.farms] == [3 + CLASSES[farm.farmer].coins for farm in book.farms]
     assert [replace(farm, coins=0) for farm in fair.farms] == [replace(farm, coins=0) for farm in book.farms]
 
@@ -201,7 +201,7 @@ def test_each_edition_names_all_classes_and_is_told_in_the_rules_bf65():
         for part in section.split("Among more:")
     ]
     newest = FAIR_STARTS[max(FAIR_STARTS)]
-    assert told == [{farmer: coins[is_crowd] for farmer, coins in newest.items()} for is_crowd in (False, True)]
+    assert told == [{farmer: coins.at(seats) for farmer, coins in newest.items()} for seats in (2, 3)]
 
 
 # What is stored, and who sees it -------------------------------------------------------------------------------------

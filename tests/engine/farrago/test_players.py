@@ -292,6 +292,22 @@ def test_the_searching_player_tries_a_creature_or_building_more_than_it_planned(
 
 
 @pytest.mark.parametrize(
+    ("mine", "is_kept_back"), [("1t=9", False), ("1t=9 3t:dust_bunny", False), ("1t=9 3t:kite_fox", True)]
+)
+def test_the_searching_player_keeps_no_card_that_costs_rp_back_while_none_stands(
+    monkeypatch: pytest.MonkeyPatch, mine: str, is_kept_back: bool
+) -> None:
+    tried: list[Placement] = []
+    monkeypatch.setattr(searching, "best_of", lambda plans, *_: tried.extend(plans) or plans[0])
+    paid, free = (Placement((Placing(kind, 0),), 0) for kind in ("rust_rhino", "dust_bunny"))
+    monkeypatch.setattr(Planning, "plans", lambda *_: [free, paid])
+    monkeypatch.setattr(Planning, "plan_once", lambda *_: free)
+    Searching().plan(GAME.view(numbered(table(mine, "1t:kite_fox", hand="rust_rhino dust_bunny")), 0))
+    assert paid in tried
+    assert (free in tried) == is_kept_back
+
+
+@pytest.mark.parametrize(
     "mine", ["1t=3 2m=2", "1t=3 2m=2 3t:kite_fox"], ids=["the first creature", "a creature beside another"]
 )
 def test_the_searching_player_places_something_where_it_can_pay(mine: str) -> None:

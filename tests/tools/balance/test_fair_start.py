@@ -44,3 +44,9 @@ def test_the_same_seed_finds_the_same_coins(capsys: pytest.CaptureFixture[str]) 
     begin = {farmer: float(coins) for farmer, coins in json.loads(out.out).items()}
     assert set(found) == set(get_args(ClassId))
     assert find(4, 2, (2,), "one", "medium", begin) == find(4, 2, (2,), "one", "medium", begin)
+
+
+def test_coins_of_a_duel_and_of_more_are_not_sought_together(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--seats", "2", "3"])
+    assert "a duel has coins of its own" in capsys.readouterr().err
