@@ -1,4 +1,4 @@
-"""The greeting of a server that the bot has joined: the bot, how to play, and the managers' settings."""
+"""The greeting of a server that the bot has joined: the games, and the ways to learn and to play one."""
 
 import msgspec
 
@@ -9,11 +9,14 @@ from bot.text.localisation import words
 from bot.ui.kit import ids
 from bot.ui.kit.channel_messages import Sending
 from bot.ui.kit.page import Button, Page, Tone
+from bot.ui.start.picker import shelf_of
 
 
 async def greeting(app: App, post: Posted) -> Sending:
     """Make the message of a greeting, without mentions."""
     told = msgspec.json.decode(post.body, type=Greeting)
     read = words(told.locale)
-    play = Button(ids.General("help"), read.say("button-greeting-play"), Tone.MAIN)
-    return Sending(told.channel, Page(above=(read.say("greeting"), read.say("greeting-managers")), rows=((play,),)))
+    learn = Button(ids.General("learn"), read.say("button-learn-start"), Tone.MAIN)
+    play = Button(ids.General("play"), read.say("button-play"), Tone.GOOD)
+    picture, alt = await shelf_of(app, tuple(app.tables.games), read) or (None, "")
+    return Sending(told.channel, Page((read.say("greeting"),), picture, alt, rows=((learn, play),)))

@@ -1,4 +1,4 @@
-"""The cover of a game: a few large sprites over a backdrop, wide and low or square. It knows no game and no words."""
+"""The cover of a game: a few large sprites over a backdrop, wide and low. It knows no game and no words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,8 @@ from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from bot.pictures.picture import Picture, encode_small
 
-HEIGHT = 300
-"""A cover is composed this tall, in pixels, in both shapes, so that both take the same sprites."""
-
-WIDE = (960, HEIGHT)
-SQUARE = (256, 256)
-"""Sizes of the finished covers, in pixels. A square one is composed as `HEIGHT` x `HEIGHT`."""
+SIZE = (960, 300)
+"""The size of a cover, in pixels."""
 
 SHADOW = 8
 """How far a shadow falls, and how soft it is, in pixels."""
@@ -33,13 +29,12 @@ class Prop:
     """Whether it has a shadow; light does not."""
 
 
-def cover_with(ground: Image.Image, props: Sequence[Prop], name: str, *, as_square: bool) -> Picture:
+def cover_with(ground: Image.Image, props: Sequence[Prop], name: str) -> Picture:
     """Draw a cover: the middle of the ground, and on it the props, from back to front; `name` is the file's."""
-    size = (HEIGHT, HEIGHT) if as_square else WIDE
-    image = ImageOps.fit(ground.convert("RGB"), size, Image.Resampling.LANCZOS)
+    image = ImageOps.fit(ground.convert("RGB"), SIZE, Image.Resampling.LANCZOS)
     for prop in props:
         _put(image, prop)
-    return encode_small(ImageOps.fit(image, SQUARE, Image.Resampling.LANCZOS) if as_square else image, name)
+    return encode_small(image, name)
 
 
 def fan(sprites: Sequence[Image.Image], x: int, y: int, step: int, degrees: float) -> tuple[Prop, ...]:

@@ -34,8 +34,7 @@ def _write_hand(view: AbsoluteView, say: Say) -> str:
 def _warm() -> None:
     picture.warm()
     catalogue.warm_cards()
-    for as_square in (False, True):
-        draw_cover(as_square)
+    draw_cover()
 
 
 GAME_UI = GameUI(

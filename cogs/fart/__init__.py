@@ -16,8 +16,7 @@ def _warm() -> None:
     picture.warm()
     example.warm_example()
     catalogue.warm_cards()
-    for as_square in (False, True):
-        draw_cover(as_square)
+    draw_cover()
 
 
 GAME_UI = GameUI(

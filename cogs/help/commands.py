@@ -1,4 +1,4 @@
-"""/help shows what waits for the asker, and every game with its *Play*."""
+"""/help shows what waits for the asker, and the ways to play and to learn."""
 
 from typing import Any
 
@@ -18,6 +18,6 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 @app_commands.allowed_installs(guilds=True, users=True)
 async def help_(interaction: Interaction) -> None:
-    """Show what waits for the asker here, and the games."""
+    """Show what waits for the asker here, and how to play."""
     async with asking(interaction) as context:
         await context.answer.show(await help_page(context))

@@ -12,7 +12,7 @@ from bot.ui.games.names import fitting_games, meant_game
 from bot.ui.kit.context import words_of
 from bot.ui.lobby.challenge import challenge_page
 from bot.ui.lobby.opening import check_people
-from bot.ui.start.help import games_page
+from bot.ui.start.picker import games_page
 from bot.ui.start.play import begin, is_for_one
 
 say = command_text

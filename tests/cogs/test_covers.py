@@ -1,4 +1,4 @@
-"""Every game has a wordless cover in both shapes, and one line with its description and length."""
+"""Every game has a wordless cover, and one line with its description and length."""
 
 import re
 from functools import cache
@@ -8,13 +8,13 @@ import pytest
 from PIL import Image
 
 from bot.pictures import Picture, covers
-from bot.pictures.covers import SQUARE, WIDE
+from bot.pictures.covers import SIZE
 from bot.pictures.picture import encode_small
 from bot.text.localisation import words
 from tests.cogs.looking import GAME_UIS
 from tests.cogs.plain_pictures import size_of_file
 
-MOST_BYTES = {WIDE: 40_000, SQUARE: 16_000}
+MOST_BYTES = 40_000
 LONGEST_LINE, LONGEST_ALT = 60, 80
 """Characters of the line that says what a game is, and of the alt text."""
 
@@ -22,37 +22,32 @@ DURATION = re.compile(r"\d+-\d+ min")
 
 
 @cache
-def cover(game: str, *, as_square: bool) -> Picture:
+def cover(game: str) -> Picture:
     draw = GAME_UIS[game].pictures.cover
     assert draw is not None, f"{game} has no cover"
-    return draw(as_square)
+    return draw()
 
 
-@pytest.mark.parametrize("as_square", [False, True])
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_cover_is_a_small_file_of_its_shape(game: str, as_square: bool) -> None:
-    made = cover(game, as_square=as_square)
-    size = SQUARE if as_square else WIDE
-    assert (size_of_file(made), (made.width, made.height)) == (size, size)
+def test_a_cover_is_a_small_file(game: str) -> None:
+    made = cover(game)
+    assert (size_of_file(made), (made.width, made.height)) == (SIZE, SIZE)
     assert made.filename == f"{game.replace('_', '-')}-cover.webp"
-    assert len(made.data) <= MOST_BYTES[size]
+    assert len(made.data) <= MOST_BYTES
 
 
-@pytest.mark.parametrize("as_square", [False, True])
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_cover_is_drawn_the_same_each_time(game: str, as_square: bool) -> None:
-    assert cover.__wrapped__(game, as_square=as_square) == cover(game, as_square=as_square)
+def test_a_cover_is_drawn_the_same_each_time(game: str) -> None:
+    assert cover.__wrapped__(game) == cover(game)
 
 
-@pytest.mark.parametrize("as_square", [False, True])
-def test_no_two_covers_look_the_same(as_square: bool) -> None:
-    assert len({cover(game, as_square=as_square).digest for game in GAME_UIS}) == len(GAME_UIS)
+def test_no_two_covers_look_the_same() -> None:
+    assert len({cover(game).digest for game in GAME_UIS}) == len(GAME_UIS)
 
 
-@pytest.mark.parametrize("as_square", [False, True])
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_a_cover_has_a_ground_everywhere(game: str, as_square: bool) -> None:
-    image = Image.open(BytesIO(cover(game, as_square=as_square).data)).convert("L")
+def test_a_cover_has_a_ground_everywhere(game: str) -> None:
+    image = Image.open(BytesIO(cover(game).data)).convert("L")
     assert sum(image.histogram()[:8]) < image.width * image.height / 100, "black, as where nothing is drawn"
 
 
@@ -69,8 +64,7 @@ def test_a_game_describes_itself_its_length_and_its_cover(game: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAME_UIS)
-def test_both_covers_are_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    both = [cover(game, as_square=as_square) for as_square in (False, True)]
+def test_the_cover_is_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = list[Picture]()
 
     def noted(image: Image.Image, name: str) -> Picture:
@@ -81,4 +75,4 @@ def test_both_covers_are_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch)
     warm = GAME_UIS[game].pictures.warm
     assert warm is not None
     warm()
-    assert made == both
+    assert made == [cover(game)]

@@ -18,8 +18,9 @@ from bot.ui.personal.privacy import show_privacy
 from bot.ui.profiles.head_to_head import show_head_to_head
 from bot.ui.profiles.leaderboard import show_leaderboard
 from bot.ui.profiles.profile import show_profile
-from bot.ui.start.help import show_games, show_help
+from bot.ui.start.help import show_help
 from bot.ui.start.open_matches import open_here
+from bot.ui.start.picker import show_games, show_learning
 
 GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
 """(context, argument, values of a menu): the handler of a button that belongs to no game."""
@@ -41,6 +42,7 @@ GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {
     "challenge": challenge,
     "help": show_help,
     "play": show_games,
+    "learn": show_learning,
     "rules": show_rules,
     "looking": looking.show_looking,
     "looking_games": looking.set_games,

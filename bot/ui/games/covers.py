@@ -13,17 +13,17 @@ GameCover = tuple[Picture, str]
 """A picture, and its alt text in the reader's language."""
 
 
-async def cover_of(app: App, game: str, read: Words, *, as_square: bool = False) -> GameCover | None:
-    """Draw a game's picture, wide and low or `as_square`; None where it has none or cannot be drawn."""
+async def cover_of(app: App, game: str, read: Words) -> GameCover | None:
+    """Draw a game's picture; None where it has none or cannot be drawn."""
     ui = uis_of(app).get(game)
     draw = None if ui is None else ui.pictures.cover
     if draw is None:
         return None
-    picture = await drawn_or_none(draw_for_all(_made, draw, as_square), game)
+    picture = await drawn_or_none(draw_for_all(_made, draw), game)
     return None if picture is None else (picture, read.say(f"{game}-cover-alt"))
 
 
 @cache
-def _made(draw: Callable[[bool], Picture], as_square: bool) -> Picture:  # noqa: FBT001 - handed on
-    # It has no words in it, so it is the same for everybody, and two a game are few enough to keep them all.
-    return draw(as_square)
+def _made(draw: Callable[[], Picture]) -> Picture:
+    # It has no words in it, so it is the same for everybody, and one a game are few enough to keep them all.
+    return draw()

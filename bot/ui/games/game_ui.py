@@ -152,8 +152,8 @@ class PicturesUI:
     """The names of the drawings in `data/<game>/art` that they need: without one of them the game is not offered."""
     warm: Callable[[], None] | None = None
     """Draws all sprites before anybody waits for one."""
-    cover: Callable[[bool], Picture] | None = None
-    """(square?) -> a picture of the game without words, wide and low or square; alt text `<game>-cover-alt`."""
+    cover: Callable[[], Picture] | None = None
+    """Draws a picture of the game, wide and low, without words; its alt text is the message `<game>-cover-alt`."""
     example: Callable[[Say], Picture] | None = None
     """Draws the worked example of the rules; its alt text is the message `<game>-example-alt`."""
 

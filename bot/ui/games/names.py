@@ -60,12 +60,16 @@ def players_text(read: Words, least: int, most: int) -> str:
     return read.say("players-exact", most=most) if least == most else read.say("players-range", least=least, most=most)
 
 
-def game_summary(read: Words, game: AnyGame) -> str:
-    """Write the players and duration of a game in a small line, and its description in another."""
+def game_facts(read: Words, game: AnyGame) -> str:
+    """Write the players and the duration of a game."""
     least, most = game.info.people or game.info.seats
     players = read.say("players-solo") if most == 1 else players_text(read, least, most)
-    facts = (players, game_duration(read, game.info.id))
-    return read.say("game-summary", facts=" · ".join(filter(None, facts)), line=game_line(read, game.info.id))
+    return " · ".join(filter(None, (players, game_duration(read, game.info.id))))
+
+
+def game_summary(read: Words, game: AnyGame) -> str:
+    """Write the players and duration of a game in a small line, and its description in another."""
+    return read.say("game-summary", facts=game_facts(read, game), line=game_line(read, game.info.id))
 
 
 def offer_games(commands: Iterable[Declared], games: Iterable[str]) -> None:

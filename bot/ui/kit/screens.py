@@ -116,7 +116,12 @@ def _lines(row: Sequence[int], width: int) -> int:
 
 def fits(page: Page) -> bool:
     """Return whether picture and buttons are seen together on each screen; a page without a picture may be longer."""
-    return page.picture is None or all(page_height(page, screen) <= screen.height for screen in (PHONE, DESKTOP))
+    return page.picture is None or is_seen_whole(page)
+
+
+def is_seen_whole(page: Page) -> bool:
+    """Return whether all of a page is seen at once on each screen."""
+    return all(page_height(page, screen) <= screen.height for screen in (PHONE, DESKTOP))
 
 
 def page_height(page: Page, screen: Screen) -> int:

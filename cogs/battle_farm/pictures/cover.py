@@ -18,18 +18,12 @@ _FIELDS = (0, 97, 1168, 462)
 """The part of the evening that is seen: fields, barn and half of the sky."""
 
 
-def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cover` is called
-    """Draw the cover, square or wide."""
+def draw_cover() -> Picture:
+    """Draw the cover."""
     # As large as behind the podium.
     fields, coin = art("battle_farm/evening", 1168, 462).crop(_FIELDS), sign("coin", _COIN)
-    if as_square:
-        return cover_with(fields, (*fan(_cards(2), -4, -10, 84, 12), Prop(coin, -88, 90)), NAME, as_square=True)
     coins = (Prop(coin, -414, 92), Prop(coin, 428, 70), Prop(coin, 394, 100))
-    return cover_with(fields, (*fan(_cards(4), 0, 8, 156, 7), *coins), NAME, as_square=False)
-
-
-def _cards(count: int) -> list[Image.Image]:
-    return [_card(kind) for kind in _CROPS[-count:]]
+    return cover_with(fields, (*fan([_card(kind) for kind in _CROPS], 0, 8, 156, 7), *coins), NAME)
 
 
 @kept

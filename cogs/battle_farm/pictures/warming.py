@@ -52,8 +52,7 @@ def warm() -> None:
     for seats in (2, 6):
         _draw(_view(seats))
     large("common", _mute)
-    for as_square in (False, True):
-        draw_cover(as_square)
+    draw_cover()
 
 
 def _draw(view: BattleFarmView) -> None:

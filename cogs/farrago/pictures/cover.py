@@ -16,31 +16,23 @@ _CORNER, _HEAD = 20, 62
 """Rows of a card to its rounded corners' end, and to the end of the head with its name."""
 
 _LEFT, _RIGHT = ("cloud_lynx", "kite_fox"), ("world_tortoise", "nettle_toad")
-_PLANETS = ("zephyr", "verdance")
-_PLANET, _RIM = 330, 8
+_PLANET, _RIM, _OUT = 330, 8, 420
 _BURST = 112
 _SPACE = 375
 """Rows of space behind a cover."""
 
 
-def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cover` is called
-    """Draw the cover, square or wide."""
+def draw_cover() -> Picture:
+    """Draw the cover."""
     space = open_space(_SPACE).image
-    if as_square:
-        (card,) = _cards(_LEFT[-1:])
-        return cover_with(space, (*_planets(_PLANET // 2 - 4), Prop(card, 0, 0, 5)), NAME, as_square=True)
     cards = (*fan(_cards(_LEFT), -208, 4, 156, 6), *fan(_cards(_RIGHT), 212, 4, 156, 6))
+    planets = Prop(_planet("zephyr"), -_OUT, -10), Prop(_planet("verdance"), _OUT, -10)
     burst = Prop(sign("burst", _BURST), 0, 10)
-    return cover_with(space, (*_planets(420), *cards, burst), NAME, as_square=False)
+    return cover_with(space, (*planets, *cards, burst), NAME)
 
 
 def _cards(kinds: tuple[str, ...]) -> list[Image.Image]:
     return [without_rows(face(look_of(kind, _mute), _WIDE), _CORNER, _HEAD) for kind in kinds]
-
-
-def _planets(out: int) -> tuple[Prop, ...]:
-    left, right = (_planet(planet) for planet in _PLANETS)
-    return Prop(left, -out, -10), Prop(right, out, -10)
 
 
 def _planet(planet: str) -> Image.Image:

@@ -32,8 +32,7 @@ def warm() -> None:
     for kind in KINDS:
         # The names are in each reader's language, but figure, outline and signs are the same under all of them.
         low_face(look_of(kind, _mute), *_CARD)
-    for as_square in (False, True):
-        draw_cover(as_square)
+    draw_cover()
 
 
 def _mute(line: Line) -> str:

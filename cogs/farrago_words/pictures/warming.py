@@ -29,5 +29,4 @@ def warm() -> None:
         block("A", place, BLOCK)
         block("1", place, STEP)
         block("A", place, LIT)
-    for as_square in (False, True):
-        draw_cover(as_square)
+    draw_cover()

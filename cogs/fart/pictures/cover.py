@@ -19,21 +19,15 @@ _SCENE = (0, 130, 1200, 505)
 """The part of the scene that is seen: base, sandbags and moon."""
 
 
-def draw_cover(as_square: bool) -> Picture:  # noqa: FBT001 - as `PicturesUI.cover` is called
-    """Draw the cover, square or wide."""
+def draw_cover() -> Picture:
+    """Draw the cover."""
     ground = scene("wave-1").crop(_SCENE)
     saucer = art("fart/saucer", 320, 110)
-    if as_square:
-        # The moon would stand behind the cards.
-        ground = ground.crop((700, 0, 1075, 375))
-        soldier, alien = _card(_SOLDIERS[0], "soldier"), _card(_ALIENS[-1], "alien")
-        props = (Prop(soldier, 62, 46, -8), Prop(alien, -56, 46, 6), Prop(scaled(saucer, 84), 0, -100))
-        return cover_with(ground, props, NAME, as_square=True)
     beam, burst = art("fart/beam", 320, 320), art("fart/burst", 122, 122)
     aliens = fan([_card(card, "alien") for card in _ALIENS], -256, 24, 118, 6)
     soldiers = fan([_card(card, "soldier") for card in _SOLDIERS], 262, 24, 118, 6)
     props = (Prop(beam, 0, 40, casts=False), *aliens, *soldiers, Prop(saucer, 0, -92), Prop(burst, 0, 26))
-    return cover_with(ground, props, NAME, as_square=False)
+    return cover_with(ground, props, NAME)
 
 
 def _card(card: Card, side: Side) -> Image.Image:

@@ -161,6 +161,8 @@ refused-several-games = Several games fit { $typed }: { $games }. Type the whole
 
 help-title = ### Card games for this server
     Just press buttons. Hands and solo games are for your eyes only.
+help-waiting = ### Waiting for you
+help-more = ### More
 help-game = **{ $name }**
     { $line }
 help-turn = ▶️ Your turn in **{ $game }** · { $about }
@@ -170,12 +172,17 @@ help-rules = Rules of…
 help-footer = -# Look up cards with { COMMAND("game card") }. Check any deal with { COMMAND("game verify") }.
 help-ratings = -# Ratings count matches played to the end, or conceded after 3 turns each.
     -# If an AI finishes your seat, you come last.
+help-managers = -# Managers: { COMMAND("admin") } sets channels, threads and a daily challenge.
 help-version = -# Version { $version }
 play-title = ### What do you want to play?
+learn-title = ### Which game do you want to learn?
+    You play a short match, and I help.
 play-elsewhere = No games in this channel. Play in any other one.
 play-only-in = No games in this channel. Play in { $channels }.
 play-nowhere = All games are off in this server.
 button-play = Play
+button-learn-start = Learn by playing
+button-more = More
 button-help = Help
 button-language = 🌐 Language
 language-title = ### Your language
@@ -185,7 +192,6 @@ language-automatic = Automatic
 language-automatic-line = As set in this server, else as in Discord
 button-my-turn = Your turn
 button-daily = Play daily
-button-learn-game = Learn { $game }
 
 ## Matches in a list
 
@@ -195,6 +201,4 @@ match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }
 ## The greeting of a server that the bot has joined
 
 greeting = ## Farrago is here
-    Card games and word games, right in this server. Press *Play* and pick one.
-greeting-managers = -# For managers: { COMMAND("admin") } sets channels, threads and a daily challenge.
-button-greeting-play = Play
+    Card games and word games, right in this server.

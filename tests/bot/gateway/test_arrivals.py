@@ -13,7 +13,6 @@ import discord
 import msgspec
 import pytest
 
-from bot.app import App
 from bot.gateway.arrivals import FRESH_MS, GREETING, Greeting, greet
 from bot.gateway.client import FarragoClient
 from bot.messages.greeting import greeting
@@ -21,7 +20,9 @@ from bot.moderation.moderation import Moderation
 from bot.moderation.server_settings import ServerSettings
 from bot.store.rows import Posted
 from bot.ui.kit.page import Page
+from engine.registry import games
 from tests.app import ADA, PLACE, AppParts, app_parts
+from tests.contract.tutorials import visiting
 
 WRITES = discord.Permissions(view_channel=True, send_messages=True)
 
@@ -133,13 +134,14 @@ async def test_a_server_that_is_unavailable_is_not_greeted(tmp_path: Path) -> No
         assert await posted(parts, [Joined(None)]) == []
 
 
-async def test_the_greeting_has_a_play_button_and_hints_for_managers_and_mentions_nobody() -> None:
+async def test_the_greeting_shows_the_games_and_leads_to_learning_and_playing_one(tmp_path: Path) -> None:
     post = Posted(1, GREETING, msgspec.json.encode(Greeting(70, "en")), 0, 0, None)
-    sending = await greeting(cast(App, None), post)
+    async with visiting(tmp_path) as here:
+        sending = await greeting(here.app, post)
     page = sending.page
     assert isinstance(page, Page)
     (row,) = page.rows
     assert isinstance(row, tuple)
-    (play,) = row
-    assert (sending.channel, sending.mention, str(play.id), play.label) == (70, (), "h:help", "Play")
-    assert "/admin" in page.above[1]
+    assert (sending.channel, sending.mention, [str(each.id) for each in row]) == (70, (), ["h:learn", "h:play"])
+    assert page.picture is not None
+    assert len(page.alt.splitlines()) == len(games())

@@ -2,11 +2,10 @@
 
 from io import BytesIO
 
-import pytest
 from PIL import Image
 
 from bot.pictures import Picture
-from bot.pictures.covers import HEIGHT, SQUARE, WIDE, Prop, cover_with, fan, scaled, without_rows
+from bot.pictures.covers import SIZE, Prop, cover_with, fan, scaled, without_rows
 
 GREEN, RED, BLUE = (0, 160, 0), (200, 0, 0), (0, 0, 200)
 NEAR = 12
@@ -29,28 +28,23 @@ def near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
     return all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.parametrize(("as_square", "size"), [(False, WIDE), (True, SQUARE)])
-def test_the_ground_fills_either_shape_and_props_stand_from_its_middle(as_square: bool, size: tuple[int, int]) -> None:
-    made = cover_with(ground(), (Prop(sprite(RED, 60, 60), 90, -75),), "x-cover", as_square=as_square)
-    assert (made.width, made.height, made.filename) == (*size, "x-cover.webp")
-    unit = size[1] / HEIGHT
-    assert near(pixel(made, round(size[0] / 2 + 90 * unit), round(size[1] / 2 - 75 * unit)), RED)
-    assert near(pixel(made, size[0] // 2, size[1] // 2), GREEN)
+def test_the_ground_fills_the_cover_and_props_stand_from_its_middle() -> None:
+    made = cover_with(ground(), (Prop(sprite(RED, 60, 60), 90, -75),), "x-cover")
+    assert (made.width, made.height, made.filename) == (*SIZE, "x-cover.webp")
+    assert near(pixel(made, SIZE[0] // 2 + 90, SIZE[1] // 2 - 75), RED)
+    assert near(pixel(made, SIZE[0] // 2, SIZE[1] // 2), GREEN)
     assert near(pixel(made, 4, 4), GREEN)
 
 
 def test_later_props_lie_over_earlier_ones() -> None:
-    made = cover_with(ground(), (Prop(sprite(RED), 0, 0), Prop(sprite(BLUE), 40, 0)), "x-cover", as_square=False)
+    made = cover_with(ground(), (Prop(sprite(RED), 0, 0), Prop(sprite(BLUE), 40, 0)), "x-cover")
     assert near(pixel(made, 480 + 20, 150), BLUE)
     assert near(pixel(made, 480 - 20, 150), RED)
 
 
 def test_a_prop_darkens_the_ground_below_it_unless_it_is_light() -> None:
     below = (480, 150 + 60 + 6)
-    dark, light = (
-        cover_with(ground(), (Prop(sprite(RED), 0, 0, casts=casts),), "x-cover", as_square=False)
-        for casts in (True, False)
-    )
+    dark, light = (cover_with(ground(), (Prop(sprite(RED), 0, 0, casts=casts),), "x-cover") for casts in (True, False))
     assert pixel(dark, *below)[1] < GREEN[1] - 3 * NEAR
     assert near(pixel(light, *below), GREEN)
 

@@ -11,6 +11,7 @@ from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
 from tests.e2e.people.badge_play import clean_wave
 from tests.players.fart import SACRIFICE, over, play_on, resign, step
+from tests.players.help import more
 from tests.players.reading import action_buttons, match_on, shown
 
 BOT = BLANK_BOT
@@ -282,7 +283,7 @@ async def test_a_clean_first_wave_is_announced_once_and_is_on_the_page_of_badges
     assert "🏅 New badges: *Clean sweep*, *Not a scratch*" in (await clean_wave(ada)).text
     assert "New badge" not in (await clean_wave(ada)).text
     await playground.restart_bot(kill=9)
-    seen = shown(await ada.press("Badges", message=shown(await ada.slash("help"))))
+    seen = shown(await ada.press("Badges", message=await more(ada)))
     assert seen.ephemeral
     assert (seen.text, seen.pictures[0].alt.splitlines()[:2]) == (
         "**Badges:** 2 of 45",
@@ -290,5 +291,5 @@ async def test_a_clean_first_wave_is_announced_once_and_is_on_the_page_of_badges
     )
     seen = shown(await ada.choose(seen.menus[0].custom_id, "absolute", message=seen))
     assert seen.pictures[0].alt.startswith("Absolute: 0 of 6\nMarathon\n")
-    seen = shown(await bo.press("Badges", message=shown(await bo.slash("help"))))
+    seen = shown(await bo.press("Badges", message=await more(bo)))
     assert (seen.text, seen.pictures[0].alt.splitlines()[0]) == ("**Badges:** 0 of 45", "All games: 0 of 9")

@@ -6,6 +6,7 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.platform.test_lobby import opened, said, seats
+from tests.players.help import more
 from tests.players.reading import shown
 
 BOT = BLANK_BOT
@@ -14,7 +15,7 @@ OFF = "Off. Pick games to turn it on for a week."
 
 
 async def page_of(person: Actor) -> SeenMessage:
-    return shown(await person.press("Tell me", message=shown(await person.slash("help"))))
+    return shown(await person.press("Tell me", message=await more(person)))
 
 
 async def looks_for(person: Actor, *games: str) -> SeenMessage:
@@ -90,7 +91,7 @@ async def test_a_subscriber_is_mentioned_once_and_takes_the_seat_from_there(play
 
 async def test_outside_a_server_the_button_is_absent_and_a_forged_one_says_why(playground: Playground) -> None:
     dee = playground.actor("Dee")
-    helped = shown(await dee.dm().slash("help"))
+    helped = await more(dee.dm())
     assert "Tell me" not in helped.labels
     result = await dee.dm().forge("h:looking", message=helped)
     assert await said(result) == "This works in a server only."

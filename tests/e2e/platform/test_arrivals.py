@@ -23,7 +23,9 @@ async def test_a_server_is_greeted_once_also_after_an_outage_and_a_restart(playg
     playground.faults.kick_bot(side)
     playground.faults.invite_bot(side)
     greeting = await ada.until(lambda: next(iter(greetings(playground, "hall")), None))
-    assert greeting.labels == ["Play"]
+    assert greeting.labels == ["Learn by playing", "Play"]
+    (picture,) = greeting.pictures
+    assert len(picture.alt.splitlines()) == 5
     assert ada.pings() == []
     playground.faults.lose_guild(side)
     playground.faults.find_guild(side)

@@ -6,6 +6,7 @@ import pytest
 
 from playground.interactions.command_form import PlayerError
 from tests.e2e.harness import Playground
+from tests.players.help import more
 from tests.players.reading import shown
 
 
@@ -34,7 +35,7 @@ async def test_a_freely_typed_topic_shows_passages_that_lead_on(playground: Play
     assert shown(await ada.press("All rules", message=seen)).text.startswith("# F.A.R.T. (Area 52)")
     assert "say nothing about" in shown(await ada.slash("game rules", game="fart", topic="🍒" * 100)).text
     mentioned = r"</game card:(\d+)>. Check any deal with </game verify:\1>"
-    assert re.search(mentioned, shown(await ada.slash("help")).text)
+    assert re.search(mentioned, (await more(ada)).text)
 
 
 async def test_every_command_has_the_games_as_its_choices_and_names_are_found_in_any_case(

@@ -14,6 +14,7 @@ from tests.e2e.platform.test_live_panels import becomes, begun, hand
 from tests.players import battle_farm, farrago
 from tests.players.battle_farm import Farmer
 from tests.players.farrago_words import content, gathered, letters_on, write
+from tests.players.help import more
 from tests.players.reading import is_over, match_on, now_of, private, said, shown
 from tests.players.table import play_on
 
@@ -138,7 +139,7 @@ async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: 
     moved = shown(await there.slash("game move", match=match_on(board)))
     assert moved.alt == board.alt
     await ada.until(lambda: ada.look(board.id) is None)  # deleted last, when the new board is stored
-    listed = shown(await there.press("Your games", message=shown(await there.slash("help"))))
+    listed = shown(await there.press("Your games", message=await more(there)))
     assert f"/{moved.id}" in listed.text
 
 

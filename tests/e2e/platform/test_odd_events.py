@@ -17,6 +17,7 @@ from tests.bot.ops.test_health import free_port
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.health_page import health
 from tests.players.fart import step
+from tests.players.help import more
 from tests.players.reading import shown
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
@@ -143,7 +144,7 @@ async def test_an_interaction_without_any_one_of_its_keys_is_answered_if_discord
     playground: Playground,
 ) -> None:
     ada, bo = playground.actor("Ada", "table"), playground.actor("Bo", "hall")
-    badges = shown(await ada.slash("help")).button("Badges")
+    badges = (await more(ada)).button("Badges")
     assert badges is not None
     page = shown(await ada.slash("play", game="absolute"))
     form = await ada.press("New deck", message=shown(await ada.slash("deck list")))

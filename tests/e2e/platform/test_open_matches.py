@@ -7,6 +7,7 @@ from playground.actors import Actor
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground, typed
 from tests.e2e.platform.test_live_panels import begun
+from tests.players.help import more
 from tests.players.reading import match_on, shown
 
 BOT = BLANK_BOT
@@ -45,12 +46,12 @@ async def test_several_are_listed_with_whose_turn_it_is_and_each_opens_in_place(
     await bo.slash("fart play")
     board = await begun(bo, cy)
     gathering = shown(await cy.tab("lounge").slash("play", game="absolute"))
-    his = shown(await bo.press("Your games", message=shown(await bo.slash("help"))))
+    his = shown(await bo.press("Your games", message=await more(bo)))
     assert re.fullmatch(r"\*\*F.A.R.T. \(Area 52\)\*\* · free game", lines(his)[0])
     assert lines(his)[1] == "-# ▶️ Your turn"
     assert re.fullmatch(rf"\*\*Absolute\*\* · with \u2068Cy\u2069 · \[board\]\(https:.*/{board.id}\)", lines(his)[2])
     assert re.fullmatch(r"-# ▶️ (Your turn|\*\*[AB] · .*): Draw a card · <t>", lines(his)[3])
-    hers = shown(await cy.press("Your games", message=shown(await cy.slash("help"))))
+    hers = shown(await cy.press("Your games", message=await more(cy)))
     assert "**Absolute** · with \u2068Bo\u2069" in hers.text
     assert f"/{gathering.id}" in hers.text
     opened = shown(await bo.press("Absolute · with Cy", message=his))

@@ -17,6 +17,7 @@ from tests.e2e.fleet import Fleet
 from tests.e2e.platform.test_challenge import start_on
 from tests.e2e.platform.test_live_panels import becomes, hand
 from tests.faults.damage.unfinished_work import gather
+from tests.players.help import more
 from tests.players.reading import match_on, said, shown
 from tests.players.table import begin
 from tests.postgres import wanted
@@ -96,7 +97,7 @@ async def let_chores_erase(fleet: Fleet, person: Actor) -> None:
 async def test_a_person_erased_by_one_process_is_gone_once_the_chores_have_run(fleet: Fleet, asked: str) -> None:
     other = EAST if asked == WEST else WEST
     here, there = fleet.guest("Adalberta", asked), fleet.guest("Adalberta", other)
-    page = shown(await there.press("Tell me", message=shown(await there.slash("help"))))
+    page = shown(await there.press("Tell me", message=await more(there)))
     await erase(here)
     assert await traces(fleet, here) == []
     # The other process knows her from before.

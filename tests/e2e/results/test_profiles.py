@@ -3,6 +3,7 @@
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.stored_results import played
+from tests.players.help import more
 from tests.players.reading import shown
 
 BOT = BLANK_BOT
@@ -15,10 +16,10 @@ def bare(seen: SeenMessage) -> str:
 
 async def test_a_newcomer_finds_their_profile_in_help_and_a_game_from_there(playground: Playground) -> None:
     nora = playground.actor("Nora")
-    page = shown(await nora.press("Profile", message=shown(await nora.slash("help"))))
+    page = shown(await nora.press("Profile", message=await more(nora)))
     assert "No match counts yet. Play one to the end, and your results are here." in page.text
     assert "What do you want to play?" in shown(await nora.press("Play", message=page)).text
-    board = shown(await nora.press("Leaderboard", message=shown(await nora.slash("help"))))
+    board = shown(await nora.press("Leaderboard", message=await more(nora)))
     assert board.ephemeral
 
 

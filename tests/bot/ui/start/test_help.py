@@ -1,5 +1,6 @@
-"""The page of /help and of /play without a game: pending matches and where they are, and every game with its button."""
+"""/help tells what waits and leads on; /play without a game and *Learn by playing* offer the games."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from bot.moderation.refusals import Blocked, GameOff
 from bot.moderation.server_settings import ServerSettings, switched
 from bot.ui.kit import ids
 from bot.ui.kit.page import Menu, Page
+from bot.ui.kit.screens import is_seen_whole
 from engine.registry import games
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered
@@ -31,8 +33,8 @@ def english_alone(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-async def seen(here: OneTable, player: int, address: ids.Address = HELP) -> Page:
-    person = here.person(player)
+async def seen(here: OneTable, player: int, address: ids.Address = HELP, *, text_mode: bool = True) -> Page:
+    person = here.person(player, text_mode=text_mode)
     ((page, is_public),) = (await person.send(address, in_public=True)).pages
     assert not is_public
     return page
@@ -43,7 +45,14 @@ def offered(page: Page) -> list[str]:
     return [str(section.button.id) for section in page.sections if section.button is not None]
 
 
+def below(page: Page) -> list[str]:
+    """The addresses of the buttons below."""
+    return [str(button.id) for row in page.rows if isinstance(row, tuple) for button in row]
+
+
+PLAY, MORE = ids.General("play"), ids.General("help", "more")
 PLAYS = [f"g:{game}:play" for game in games()]
+WAYS = ["h:play", "h:learn", "h:help:more"]
 DAILY = "g:fart:daily"
 
 
@@ -57,38 +66,31 @@ async def opened(here: OneTable, key: str, channel: int, *seats: int) -> str:
     return lobby.id
 
 
-async def test_a_blocked_person_is_offered_no_games_and_told_so(tmp_path: Path) -> None:
+async def test_a_blocked_person_is_told_so_and_offered_no_games(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         await gathered(here.app_parts, ADA, BO)
         await here.app.moderation.block(PLACE, ADA, until=None, reason="", by=BO)
         page = await seen(here, ADA)
-        assert offered(page) == []
-        assert len(page.sections) == len(PLAYS)
+        assert (offered(page), below(page)) == ([], WAYS[1:])
         assert page.above[1] == "A moderator keeps you out of games here. Other servers are not affected."
         with pytest.raises(Blocked):
-            await seen(here, ADA, ids.General("play"))
+            await seen(here, ADA, PLAY)
         for address in (ids.General("profile"), ids.General("versus", str(BO))):
-            rows = (await seen(here, ADA, address)).rows
-            assert "Play" not in [button.label for row in rows if isinstance(row, tuple) for button in row]
-        assert offered(await seen(here, CY))[-len(PLAYS) :] == PLAYS
+            assert "h:play" not in below(await seen(here, ADA, address))
+        assert below(await seen(here, CY)) == WAYS
 
 
 async def test_switched_off_games_are_not_offered_and_without_any_the_page_says_where_they_are(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
-        moderation, play = here.app.moderation, ids.General("play")
+        moderation = here.app.moderation
         lobby = await opened(here, "1", PLACE)
-        assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join", *PLAYS]
+        assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join"]
         for switch in ({}, {"channel": PLACE}):
             for game in ("absolute", "fart"):
                 await moderation.change_settings(PLACE, BO, partial(switched, game=game, on=False, **switch))
             left = [each for each in PLAYS if each not in ("g:absolute:play", "g:fart:play")]
-            assert offered(await seen(here, ADA)) == left
-            page = await seen(here, ADA, play)
-            assert [str(button.id) for row in page.rows if isinstance(row, tuple) for button in row] == [
-                *left,
-                "h:help",
-            ]
-            assert offered(page) == []
+            assert offered(await seen(here, ADA)) == []
+            assert offered(await seen(here, ADA, PLAY)) == left
             await moderation.change_settings(PLACE, BO, lambda _: ServerSettings())
         for rules, told in (
             (ServerSettings(channels=(71,)), "No games in this channel. Play in <#71>."),
@@ -99,9 +101,9 @@ async def test_switched_off_games_are_not_offered_and_without_any_the_page_says_
             (ServerSettings(games_off=frozenset(games())), "All games are off in this server."),
         ):
             await moderation.change_settings(PLACE, BO, lambda _, rules=rules: rules)
-            for address in (HELP, play):
+            for address, ways in ((HELP, WAYS[1:]), (PLAY, ["h:help"])):
                 page = await seen(here, ADA, address)
-                assert (page.above[-1], offered(page), page.sections) == (told, [], ())
+                assert (page.above[-1], page.sections, below(page)) == (told, (), ways)
 
 
 async def test_tell_me_offers_only_the_games_that_are_on_here(tmp_path: Path) -> None:
@@ -121,16 +123,27 @@ async def test_tell_me_offers_only_the_games_that_are_on_here(tmp_path: Path) ->
         assert told == "Absolute is off in this server. /help shows which games are on."
 
 
-async def test_a_newcomer_sees_today_s_challenge_and_every_game_with_its_play_button(tmp_path: Path) -> None:
+async def test_a_newcomer_sees_today_s_challenge_until_they_have_played_it(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         page = await seen(here, ADA)
-        assert offered(page) == [DAILY, *PLAYS]
-        (rules,) = (row for row in page.rows if isinstance(row, Menu))
-        assert page.below[-1].endswith(f"\n-# Version {bot.__version__}")
-        assert (str(rules.id), [value for value, _, _ in rules.options]) == ("h:rules", list(games()))
+        assert (page.above, offered(page), below(page)) == (("### Waiting for you",), [DAILY], WAYS)
         await here.app_parts.finish(await here.app_parts.days.attempt(ADA, PLACE))
-        assert offered(await seen(here, ADA)) == PLAYS
-        assert offered(await seen(here, BO)) == [DAILY, *PLAYS]
+        page = await seen(here, ADA)
+        assert page.above[0].startswith("### Card games for this server")
+        assert offered(page) == []
+        assert offered(await seen(here, BO)) == [DAILY]
+
+
+async def test_behind_more_are_the_rules_of_each_game_and_what_is_one_s_own(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        page = await seen(here, ADA, MORE)
+        (rules,) = (row for row in page.rows if isinstance(row, Menu))
+        assert (str(rules.id), [value for value, _, _ in rules.options]) == ("h:rules", list(games()))
+        assert below(page) == [
+            "h:hand", "h:history", "h:profile", "h:leaderboard", "h:badges", "h:looking", "h:help",
+        ]  # fmt: skip
+        assert page.below[-1].endswith(f"\n-# Version {bot.__version__}")
+        assert is_seen_whole(page)
 
 
 async def test_matches_waiting_for_the_asker_come_first(tmp_path: Path) -> None:
@@ -138,8 +151,8 @@ async def test_matches_waiting_for_the_asker_come_first(tmp_path: Path) -> None:
         table = await gathered(here.app_parts, ADA, BO)
         mine = table.match.seats[table.asked[0]]
         theirs = ADA + BO - mine
-        assert offered(await seen(here, mine)) == [f"h:hand:{table.match.id}", DAILY, *PLAYS]
-        assert offered(await seen(here, theirs)) == [DAILY, *PLAYS]
+        assert offered(await seen(here, mine)) == [f"h:hand:{table.match.id}", DAILY]
+        assert offered(await seen(here, theirs)) == [DAILY]
 
 
 async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_people_outside_it(tmp_path: Path) -> None:
@@ -148,8 +161,8 @@ async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_people_out
         await opened(here, "2", ELSEWHERE)
         await opened(here, "3", PLACE, *range(10, 15))  # full
         page = await seen(here, ADA)
-        assert offered(page) == [DAILY, f"l:{here_wanted}:join", *PLAYS]
-        assert offered(await seen(here, BO)) == [DAILY, *PLAYS]
+        assert offered(page) == [DAILY, f"l:{here_wanted}:join"]
+        assert offered(await seen(here, BO)) == [DAILY]
 
 
 async def test_a_lobby_is_not_offered_to_a_removed_person_until_they_may_come_back(
@@ -158,20 +171,35 @@ async def test_a_lobby_is_not_offered_to_a_removed_person_until_they_may_come_ba
     async with visiting(tmp_path) as here:
         lobby, time = await opened(here, "1", PLACE, ADA), here.app_parts.time
         await here.app_parts.lobbies.change(lobby, lambda each: without_person(each, BO, ADA, time.ms))
-        assert offered(await seen(here, ADA)) == [DAILY, *PLAYS]
-        assert offered(await seen(here, CY)) == [DAILY, f"l:{lobby}:join", *PLAYS]
+        assert offered(await seen(here, ADA)) == [DAILY]
+        assert offered(await seen(here, CY)) == [DAILY, f"l:{lobby}:join"]
         time.ms += REMOVED_MS
-        assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join", *PLAYS]
+        assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join"]
 
 
-async def test_the_list_of_games_has_each_game_and_a_button_for_each(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text_mode", [False, True])
+async def test_each_game_is_picked_by_one_button_below_its_picture_or_beside_its_text(
+    tmp_path: Path, text_mode: bool
+) -> None:
     async with visiting(tmp_path) as here:
-        page = await seen(here, ADA, ids.General("play"))
-        assert [str(button.id) for row in page.rows if isinstance(row, tuple) for button in row] == [*PLAYS, "h:help"]
-        assert [section.text.partition("\n")[0] for section in page.sections][1:] == [
-            "**Absolute**", "**Battle Farm**", "**Farrago**",
-            "**Farrago Words**", "**F.A.R.T. (Area 52)**",
-        ]  # fmt: skip
+        page = await seen(here, ADA, PLAY, text_mode=text_mode)
+        described = [section.text for section in page.sections] if text_mode else page.alt.splitlines()
+        buttons = offered(page) if text_mode else below(page)
+        assert (page.picture is None, is_seen_whole(page)) == (text_mode, True)
+        assert [each for each in buttons if each in PLAYS] == PLAYS
+        names = ["Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"]
+        assert [re.findall(r"[A-Z][\w .()]+", each)[0] for each in described if "challenge" not in each] == names
+
+
+async def test_games_that_the_asker_knows_are_not_offered_to_learn_while_there_are_others(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        learn, every = ids.General("learn"), [f"g:{game}:learn" for game in games()]
+        assert offered(await seen(here, ADA, learn)) == every
+        here.app.learnt[ADA, "farrago"] = None
+        assert offered(await seen(here, ADA, learn)) == [each for each in every if each != "g:farrago:learn"]
+        assert offered(await seen(here, BO, learn)) == every
+        here.app.learnt.update(dict.fromkeys((ADA, game) for game in games()))
+        assert offered(await seen(here, ADA, learn)) == every
 
 
 async def test_play_of_a_game_for_one_begins_it_and_goes_on_with_it(tmp_path: Path) -> None:
@@ -198,15 +226,16 @@ async def test_rules_of_no_game_are_no_press_of_ours(tmp_path: Path) -> None:
                 await here.person(ADA).send(ids.General("rules"), values=values)
 
 
-async def test_the_page_shows_every_game_and_as_many_pending_matches_as_fit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text_mode", [False, True])
+async def test_what_waits_is_shown_as_far_as_it_is_seen_at_once(tmp_path: Path, text_mode: bool) -> None:
     async with visiting(tmp_path) as here:
         tables = [await gathered(here.app_parts, ADA, BO, seed=str(seed)) for seed in range(12)]
         busy = max((ADA, BO), key=lambda player: sum(table.match.seats[table.asked[0]] == player for table in tables))
         for key in ("1", "2", "3"):
             await opened(here, key, PLACE)
-        for address in (HELP, ids.General("play")):
-            page = await seen(here, busy, address)
+        home, picker = [await seen(here, busy, address, text_mode=text_mode) for address in (HELP, PLAY)]
+        assert len(offered(home)) >= 4
+        assert offered(picker)[:1] == offered(home)[:1]
+        for page in (home, picker):
             assert page.view().total_children_count <= 40
-            assert len(page.sections) > len(games())
-            names = [section.text.partition("\n")[0] for section in page.sections[-len(games()) :]]
-            assert len(set(names)) == len(games())
+            assert is_seen_whole(page)
