@@ -40,10 +40,10 @@ FAIR_STARTS: FairStarts = {
     1: {
         "land_baron": FairCoins(3, 1),
         "grim_reaper": FairCoins(7, 6),
-        "master_gardener": FairCoins(11, 14),
+        "master_gardener": FairCoins(9, 14),
         "crop_scientist": FairCoins(12, 11),
         "seed_trader": FairCoins(9, 9),
-        "weather_watcher": FairCoins(10, 11),
+        "weather_watcher": FairCoins(10, 13),
     },
 }
 """BF-65 [H]: starting coins of each class by the edition of the fair start, found by `make balance GAME=fair-start`.

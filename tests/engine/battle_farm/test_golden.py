@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
     [
         ("limit", "golden 10", 2, BattleFarmOptions(limit=25)),
         ("deck", "golden 5", 3, BattleFarmOptions(limit=35)),
-        ("lively", "golden 53", 2, replace(LIVELY, limit=25)),
+        ("lively", "golden 94", 2, replace(LIVELY, limit=25)),
     ],
     ids=["limit", "deck", "lively"],
 )
