@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.e2e.harness import Playground
-from tests.e2e.heights import absolute, badges, battle_farm, decks, farrago, fart, profiles, words
+from tests.e2e.heights import absolute, badges, battle_farm, decks, farrago, fart, profiles, start, words
 from tests.e2e.heights.measure import WINDOWS, Heights, Tour, check, measured
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
@@ -21,6 +21,7 @@ GAMES: Mapping[str, tuple[Sequence[str], Tour]] = {
     "decks": (decks.PHASES, decks.tour),
     "profiles": (profiles.PHASES, profiles.tour),
     "badges": (badges.PHASES, badges.tour),
+    "start": (start.PHASES, start.tour),
 }
 
 HeightsOf = Callable[[str], Awaitable[Heights]]

@@ -87,11 +87,11 @@ def check(pixels: int, window: str) -> None:
 
 async def measured(browser: Browser, playground: Playground, game: str, tour: Tour) -> Heights:
     """Play through a game's phases, show each message in both windows, and measure it."""
-    await _forget_matches(playground)
     phases, pictures = list[Phase](), dict[Path, bytes]()
     async for phase in tour(playground):
         phases.append(phase)
         pictures |= _pictures(playground, phase.message)
+    await playground.stop_bot()  # it takes pages away that give way to others
     for path, content in pictures.items():
         path.write_bytes(content)  # those of a message that was edited since are gone
     found: dict[str, dict[str, int]] = {phase.name: {} for phase in phases}
@@ -106,15 +106,11 @@ async def measured(browser: Browser, playground: Playground, game: str, tour: To
                 found[phase.name][window] = await height(message)
                 await tab.screenshot(f"heights-{game}-{phase.name}-{window}")
         await tab.close()
-    return found
-
-
-async def _forget_matches(playground: Playground) -> None:
-    """Delete the matches and lobbies of another game, to stay below the limit of open ones."""
-    await playground.stop_bot()
+    # The next game stays below the limit of open matches.
     for table in ("match", "lobby"):
         change(playground, f"DELETE FROM {table}")  # noqa: S608 - constant names
     await playground.start_bot()
+    return found
 
 
 def _pictures(playground: Playground, message: SeenMessage) -> dict[Path, bytes]:
