@@ -158,6 +158,14 @@ class Days:
         await self._store.matches.play_in(match.id, place)
         return await self._tables.find(match.id)
 
+    async def has_begun(self, player: int) -> bool:
+        """Return whether somebody has begun today's challenge, or goes on with yesterday's. Raises ClockWrong."""
+        self.check_clock()
+        today = self.today()
+        if await self._store.dailies.attempt(self.game, today.isoformat(), player) is not None:
+            return True
+        return await self._counting(player, today - timedelta(days=1)) is not None
+
     async def is_open(self, player: int) -> bool:
         """Return whether somebody may still play today's challenge, or has begun it and not finished."""
         tried = await self._store.dailies.attempt(self.game, self.today().isoformat(), player)

@@ -32,6 +32,7 @@ from cogs.api import (
     end_of,
     handler_step,
     heading,
+    knows,
     own_table,
     panel_with,
     parse_day,
@@ -112,15 +113,27 @@ def last_deed(table: Table, seat: Seat | None) -> tuple[Line, ...]:
 
 _IN_THE_PICTURE = frozenset({"fart-drawn", "fart-flipped"})
 
+START = "start"
+"""The argument with which somebody new to the game begins the challenge all the same."""
+
 
 async def daily(context: Context) -> None:
     """Begin today's challenge or go on with it, for the asker alone."""
-    await context.answer.show(await _attempt_page(context))
+    await context.answer.show(await _daily_page(context))
+
+
+async def _daily_page(context: Context) -> Page:
+    """Make the page of today's challenge; somebody new to the game is asked first, since there is one ranked try."""
+    await context.check_may_play(GAME)
+    if await context.app.days[GAME].has_begun(context.reader.id) or await knows(context, GAME):
+        return await _attempt_page(context)
+    learn = Button(OfGame(GAME, "learn"), context.say("fart-button-learn-first"), Tone.GOOD)
+    start = Button(OfGame(GAME, "daily", START), context.say("fart-button-start-ranked"))
+    return Page(above=(context.say("fart-first-daily"),), rows=((learn, start),))
 
 
 async def _attempt_page(context: Context) -> Page:
     """Begin or go on with the asker's attempt; a new one's page explains the freeze before it is used (FART-24)."""
-    await context.check_may_play(GAME)
     table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
@@ -167,8 +180,12 @@ async def archive_page(context: Context, typed: str) -> Page:
 
 
 async def _daily(context: Context, game: str, argument: str) -> None:
-    """Begin the daily from a public post, in a private message to the presser."""
-    await context.answer.add(await _attempt_page(context))
+    """Begin the daily from a public post, in a private message to the presser; `START` is the answer to a question."""
+    if argument != START:
+        await context.answer.add(await _daily_page(context))
+        return
+    await context.check_may_play(GAME)
+    await context.answer.show(await _attempt_page(context))
 
 
 async def _again(context: Context, game: str, argument: str) -> None:
@@ -341,7 +358,7 @@ async def _same_deal(context: Context, table: Table) -> tuple[Row, ...]:
 async def _deal_button(context: Context, table: Table) -> Button:
     if table.match.purpose == "daily":
         # FART-23: the seed stays secret until the day is over, so the button leads to the challenge of the day.
-        return Button(OfGame(GAME, "daily"), context.say("fart-button-daily"), Tone.MAIN)
+        return Button(OfGame(GAME, "daily"), context.say("button-daily"), Tone.MAIN)
     if table.match.day is not None:
         return Button(OfGame(GAME, "past", table.match.day), context.say("fart-button-deal"), Tone.MAIN)
     seed = (await context.app.matches.record(table.match.id)).seed

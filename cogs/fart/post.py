@@ -129,7 +129,7 @@ def _ends(reader: Words, day: date) -> str:
 
 def _buttons(reader: Words, table: date, *, is_on: bool) -> tuple[Button, ...]:
     """Make the buttons below a post: today's challenge if it can be played, and the table of a day."""
-    daily = Button(OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
+    daily = Button(OfGame(GAME, "daily"), reader.say("button-daily"), Tone.MAIN)
     board = Button(OfGame(GAME, "table", table.isoformat()), reader.say("fart-button-board"))
     return (daily, board) if is_on else (board,)
 

@@ -9,7 +9,7 @@ from engine import record
 from engine.fart import GAME
 from engine.fart.model import FartOptions
 from engine.record import Position
-from playground.actors import Actor
+from playground.actors import Actor, ActResult
 from playground.seen import SeenMessage
 from tests.players.reading import action_buttons, shown
 
@@ -26,6 +26,13 @@ def over(seen: SeenMessage) -> bool:
 def next_press(seen: SeenMessage) -> str:
     """The button that `step` presses: the first action, else the one that opens the sacrifices."""
     return next((action.custom_id or "" for action in action_buttons(seen)), SACRIFICE)
+
+
+async def started(person: Actor, asked: ActResult) -> SeenMessage:
+    """The page of the daily; somebody new to the game is asked first."""
+    seen = shown(asked)
+    start = seen.button("Start ranked try")
+    return seen if start is None else shown(await person.press(start.custom_id or "", message=seen))
 
 
 async def step(person: Actor, seen: SeenMessage) -> SeenMessage:

@@ -31,7 +31,7 @@ from playground.world.records import EPHEMERAL, Channel
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.players.farrago_words import form, gathered, letters_on, words, write
 from tests.players.fart import play_on as play_alone
-from tests.players.fart import step
+from tests.players.fart import started, step
 from tests.players.pairs import PAIRS
 from tests.players.reading import is_over, shown
 from tests.players.table import play_until, prefer_text
@@ -130,8 +130,8 @@ async def pairs(playground: Playground) -> None:
 async def alone(playground: Playground) -> None:
     """Play dailies and free matches of F.A.R.T., finished and unfinished."""
     ada, bo = playground.actors("Ada", "Bo", channel="daily")
-    await play_alone(ada, shown(await ada.slash("fart daily")))
-    await step(bo, shown(await bo.slash("fart daily")))
+    await play_alone(ada, await started(ada, await ada.slash("fart daily")))
+    await step(bo, await started(bo, await bo.slash("fart daily")))
     ada, bo = playground.actors("Ada", "Bo", channel=place(playground, "free"))
     await play_alone(bo, shown(await bo.slash("fart play")))
     mine = shown(await ada.slash("fart play"))

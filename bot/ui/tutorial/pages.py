@@ -249,10 +249,14 @@ async def _after(context: Context, place: TutorialPlace) -> tuple[Row, ...]:
     game = place.game.info.id
     # A guided match is allowed also where they may not play; a real one is not offered there.
     may_play = await context.may_play(game)
-    play = (Button(ids.OfGame(game, "play"), context.say("button-play-real"), Tone.GOOD),) if may_play else ()
+    days = context.app.days.get(game)
+    has_day = may_play and days is not None and await days.is_open(context.reader.id)
+    today = (Button(ids.OfGame(game, "daily"), context.say("button-daily"), Tone.GOOD),) if has_day else ()
+    tone = Tone.PLAIN if has_day else Tone.GOOD
+    play = (Button(ids.OfGame(game, "play"), context.say("button-play-real"), tone),) if may_play else ()
     rules = Button(ids.OfGame(game, "rules"), context.say("button-rules"))
     more = Button(ids.General("help"), context.say("button-more-games"))
-    return ((*play, rules, more),)
+    return ((*today, *play, rules, more),)
 
 
 LEARN_HANDLERS: Mapping[str, Handler] = {"learn": learn, TUTORIAL_FORM: open_form, "learn_typed": take_form}

@@ -32,7 +32,10 @@ fart-span-all = All time
 
 ## Buttons
 
-fart-button-daily = Play today's
+fart-button-learn-first = Learn first
+fart-button-start-ranked = Start ranked try
+fart-first-daily = ### Your first game?
+    The daily challenge is ranked: you have one try.
 fart-button-discard = Discard pile
 fart-button-auto = AI move
 fart-button-share = Share

@@ -191,7 +191,7 @@ language-menu = Choose your language
 language-automatic = Automatic
 language-automatic-line = As set in this server, else as in Discord
 button-my-turn = Your turn
-button-daily = Play daily
+button-daily = Play today's
 
 ## Matches in a list
 

@@ -185,12 +185,34 @@ async def test_a_shared_daily_leads_to_the_challenge_and_never_names_the_seed(tm
         assert (str(button.id), seed in text_of(page)) == ("g:fart:daily", False)
 
 
+async def test_somebody_new_to_the_game_is_asked_before_their_one_ranked_try(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as app:
+        for _ in range(2):
+            context = app.context()
+            await daily(context)
+            page = answers_of(context).last
+            assert [str(button.id) for row in page.rows if isinstance(row, tuple) for button in row] == [
+                "g:fart:learn",
+                "g:fart:daily:start",
+            ]
+            assert await live(app) == set()
+        await GAME_HANDLERS["daily"](app.context(), "fart", "start")
+        assert len(await live(app)) == 1
+        context = app.context()
+        await daily(context)
+        assert "Ranked: one try" in text_of(answers_of(context).last)
+        who_has_learnt = app.context(BO)
+        app.app.learnt[BO, "fart"] = None
+        await daily(who_has_learnt)
+        assert "Ranked: one try" in text_of(answers_of(who_has_learnt).last)
+
+
 async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         pages: list[str] = []
         for _ in range(2):
             context = app.context()
-            await daily(context)
+            await GAME_HANDLERS["daily"](context, "fart", "start")
             pages.append(text_of(answers_of(context).last))
             table = await app.app_parts.days.attempt(ADA, PLACE)
             if not table.position.seq:

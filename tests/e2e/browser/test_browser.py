@@ -41,6 +41,8 @@ async def test_two_people_play_the_daily_with_a_kill_in_the_middle(browser: Brow
     await ada.say("/fart daily")
     panel = ada.private
     await expect(panel).to_contain_text("Ada used /fart daily")
+    await panel.get_by_role("button", name="Start ranked try").click()
+    await expect(controls(panel).first).to_have_attribute("data-custom-id", re.compile("^t:"))
     begun = await alt_of(panel)
     match = (await controls(panel).first.get_attribute("data-custom-id") or "").split(":")[1]
     await ada.keep("daily-begun-desktop")
@@ -76,7 +78,8 @@ async def test_two_people_play_the_daily_with_a_kill_in_the_middle(browser: Brow
 
     await shared.get_by_role("button", name="Play today's").click()
     other = bo.private
-    await expect(other).to_be_visible()
+    await other.get_by_role("button", name="Start ranked try").click()
+    await expect(controls(other).first).to_have_attribute("data-custom-id", re.compile("^t:"))
     assert await alt_of(other) == begun
     await bo.keep("daily-begun-phone")
     for _ in range(3):

@@ -10,7 +10,7 @@ from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
 from tests.e2e.people.badge_play import clean_wave
-from tests.players.fart import SACRIFICE, over, play_on, resign, step
+from tests.players.fart import SACRIFICE, over, play_on, resign, started, step
 from tests.players.help import more
 from tests.players.reading import action_buttons, match_on, shown
 
@@ -26,7 +26,7 @@ def board(seen: SeenMessage) -> tuple[str, str, list[str]]:
 
 async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(playground: Playground) -> None:
     ada, bo = playground.actor("Ada"), playground.actor("Bo")
-    begun = shown(await ada.slash("fart daily"))
+    begun = await started(ada, await ada.slash("fart daily"))
     assert begun.ephemeral
     assert "F.A.R.T. Daily #" in begun.text
     assert len(begun.pictures) == 1
@@ -40,7 +40,7 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
     (shared,) = bo.sees()
     assert "W1 " in shared.text
     assert not set("♠♣♥♦") & set(shared.text)
-    other = shown(await bo.press("Play today's", message=shared))
+    other = await started(bo, await bo.press("Play today's", message=shared))
     assert other.ephemeral
     assert other.alt == begun.alt
     await resign(bo, await step(bo, other))
@@ -52,7 +52,7 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
     past = (await ada.autocomplete("fart leaderboard", "day", day="#7 "))[0]["value"]
     assert past == "2026-01-07"
     assert "Nobody here finished that day." in shown(await ada.slash("fart leaderboard", day=past)).text
-    again = shown(await ada.slash("fart daily"))
+    again = await started(ada, await ada.slash("fart daily"))
     assert over(again)
     assert RESULT.findall(again.text) == RESULT.findall(done.text)
 
@@ -176,7 +176,7 @@ async def test_why_gives_the_reason_and_hints_come_in_free_games_only(playground
     seen = shown(await ada.press("Hint"))
     # A slow answer says first that the AI is thinking.
     await ada.until(lambda: (now := ada.look(seen)) and "💡 **" in now.text)
-    daily = shown(await ada.slash("fart daily"))
+    daily = await started(ada, await ada.slash("fart daily"))
     assert "Hint" not in daily.labels
     forged = await ada.forge(f"v:{match_on(daily)}:hint", message=daily)
     assert "No hints in the daily" in forged.followups[-1].text
@@ -195,7 +195,7 @@ async def test_text_mode_describes_the_picture(playground: Playground) -> None:
 
 async def resigned(person: Actor, command: str, **options: str) -> SeenMessage:
     """Begin a match and resign at once; returns the page of its result."""
-    return await resign(person, shown(await person.slash(command, **options)))
+    return await resign(person, await started(person, await person.slash(command, **options)))
 
 
 @pytest.mark.parametrize("cuts", [(False,), pytest.param((True, False), marks=pytest.mark.long)])

@@ -5,7 +5,7 @@ import pytest
 from bot.text.localisation import words
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
-from tests.players.fart import over, play_on, resign, step
+from tests.players.fart import over, play_on, resign, started, step
 from tests.players.reading import action_buttons, match_on, shown
 
 BOT = BLANK_BOT
@@ -100,7 +100,7 @@ async def test_a_broken_match_is_reported_with_an_incident_and_harms_no_other(pl
 
 async def test_it_can_be_played_where_the_bot_is_only_installed_by_the_user(playground: Playground) -> None:
     ada = playground.actor("Uma", "visit")
-    done = await resign(ada, await step(ada, shown(await ada.slash("fart daily"))))
+    done = await resign(ada, await step(ada, await started(ada, await ada.slash("fart daily"))))
     assert over(done)
     await ada.press("Share", message=done)
     assert "Uma" in shown(await ada.slash("fart leaderboard")).text
@@ -144,7 +144,7 @@ async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(play
     await bo.until(lambda: actions_of(playground, match_on(other)) >= 2, 60)
     await bo.press("Menu", message=other)
     assert ada.look(seen.id) == mine
-    daily = shown(await ada.slash("fart daily"))
+    daily = await started(ada, await ada.slash("fart daily"))
     forged = await ada.forge(f"v:{match_on(daily)}:take_over", message=daily)
     assert "No hints in the daily" in forged.followups[-1].text
 

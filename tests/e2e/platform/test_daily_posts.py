@@ -13,7 +13,7 @@ from playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.people.admin_pages import admin
-from tests.players.fart import over, resign, step
+from tests.players.fart import over, resign, started, step
 from tests.players.reading import shown
 
 BOT = BLANK_BOT
@@ -69,7 +69,7 @@ async def test_the_posts_of_the_day_arrive_once_and_their_buttons_work(playgroun
     await away_yesterday(playground)
     (morning,) = await bo.until(lambda: posts("a new deal for everyone!"))
     assert "Nobody finished yesterday. Be the first today!" in morning.text
-    begun = shown(await bo.press("Play today's", message=morning))
+    begun = await started(bo, await bo.press("Play today's", message=morning))
     assert begun.ephemeral
     assert over(await resign(bo, await step(bo, begun)))
     table = shown(await bo.press("Leaderboard", message=morning))

@@ -15,7 +15,7 @@ from cogs.fart.pictures.picture import alt
 from engine.fart import GAME
 from tests.e2e.beside import tables_of
 from tests.e2e.harness import HURRIED_BOT, Playground
-from tests.players.fart import LONGEST, dealt, leads_to_wave_2, next_press, over, pressed
+from tests.players.fart import LONGEST, dealt, leads_to_wave_2, next_press, over, pressed, started
 from tests.players.reading import match_on, shown
 
 
@@ -48,7 +48,7 @@ async def test_kills_before_the_presses_of_a_daily_lose_nothing(
 async def _play(playground: Playground, secret: str, every: int) -> None:
     """Play to the end by `step`s with kills in between; the rules alone determine the expected panel."""
     kim, seed = playground.actor("Kim"), todays_seed(secret)
-    seen, position = shown(await kim.slash("fart daily")), dealt(seed)
+    seen, position = await started(kim, await kim.slash("fart daily")), dealt(seed)
     moves, waves = 0, {1}
     for number in range(LONGEST):
         # The deal is today's, so its end may earn badges, which are listed below.

@@ -15,7 +15,7 @@ from tests.e2e.beside import open_store
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.health_page import health
 from tests.e2e.platform.test_lobby import opened
-from tests.players.fart import over, resign, step
+from tests.players.fart import over, resign, started, step
 from tests.players.reading import action_buttons, match_on, shown
 from tests.wrong_clocks import FAR
 
@@ -52,7 +52,7 @@ class Running:
         bo = self.playground.actor("Bo", "daily")
         ended = await resign(bo, await step(bo, shown(await bo.slash("fart play", seed="abc"))))
         assert over(ended)
-        await bo.slash("fart daily")
+        await started(bo, await bo.slash("fart daily"))
         await opened(self.playground.actor("Cy"))
         with open_store(self.playground) as stored:
             ((self.finished,),) = stored.execute("SELECT id FROM match WHERE status = 'finished'").fetchall()

@@ -3,6 +3,7 @@
 from playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.stored_results import played
+from tests.players.fart import started
 from tests.players.help import more
 from tests.players.reading import shown
 
@@ -88,7 +89,7 @@ async def test_a_running_match_does_not_change_results(playground: Playground) -
         return [(page.text, page.labels, [each.alt for each in page.pictures]) for page in pages]
 
     before = await seen()
-    await gus.slash("fart daily")
+    await started(gus, await gus.slash("fart daily"))
     lobby = shown(await gus.slash("play", game="absolute"))
     await hal.press("Join", message=lobby)
     await gus.press("Start", message=lobby)

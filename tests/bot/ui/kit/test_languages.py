@@ -20,7 +20,7 @@ from tests.bot.text.languages import languages
 from tests.cogs.pressing import OneTable
 from tests.contract.tutorials import visiting
 
-HELP, LANGUAGE, CHOOSE = ids.General("help"), ids.General("language"), ids.General("language", "set0")
+MORE, LANGUAGE, CHOOSE = ids.General("help", "more"), ids.General("language"), ids.General("language", "set0")
 FILES = {
     "words/de/general.ftl": "button-language = Sprache\nlanguage-title = ### Deine Sprache\n",
     "words/pt-BR/general.ftl": "button-language = Idioma\n",
@@ -115,10 +115,10 @@ async def test_help_leads_to_the_languages_only_where_there_are_several(
         return any(str(button.id) == "h:language" for row in page.rows if isinstance(row, tuple) for button in row)
 
     ada = here.person(ADA)
-    await ada.send(HELP)
+    await ada.send(MORE)
     assert leads(ada.page)
     monkeypatch.setattr("bot.ui.kit.languages.locales", lambda: frozenset({"en"}))
-    await ada.send(HELP)
+    await ada.send(MORE)
     assert not leads(ada.page)
 
 
