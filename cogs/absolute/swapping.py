@@ -134,7 +134,8 @@ def _swap_option(turn: Turn, swap: Swap) -> tuple[str, str, str]:
 
 def _ranked_option(turn: Turn, ranked: RankedSwap) -> tuple[str, str, str]:
     plays = "yes" if turn.view.suggestions else "no"
-    gain = turn.context.say("absolute-swap-gain", gain=ranked.gain, plays=plays)
+    key = "absolute-swap-harm" if ranked.harm else "absolute-swap-gain"
+    gain = turn.context.say(key, gain=ranked.own, harm=-ranked.harm, plays=plays)
     return turn.table.game.codec.token(ranked.swap), _offer(turn, ranked.swap), gain
 
 

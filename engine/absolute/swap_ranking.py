@@ -1,22 +1,34 @@
 """Ranks the legal swaps of a viewer by their gain."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.absolute import advice
 from engine.absolute.ai.plays import Plays, points_of
-from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
+from engine.absolute.rules.laying import sets_that_bind
 from engine.absolute.rules.sets import CardSet, ordered, unplayed
+from engine.absolute.suggesting import suggestions
 
-LOOKED_AT = 60
-"""Swaps whose new hand is searched for plays: those with the most gain by themselves."""
+ESTIMATED = 60
+"""Swaps whose plays are estimated: those with the most gain by themselves."""
+
+WEIGHED = 2
+"""Swaps for each one wanted that are weighed by the best end of the turn: those of the highest estimates."""
 
 
 class RankedSwap(msgspec.Struct, frozen=True):
-    """A swap and the points that it brings: to the viewer's sets and hand, or off another's set."""
+    """A swap, the points that it brings the viewer, and the points that it takes off another's set."""
 
     swap: Swap
-    gain: int
+    own: int
+    harm: int = 0
+
+    @property
+    def gain(self) -> int:
+        """The value of the swap: both together."""
+        return self.own + self.harm
 
 
 def set_after(view: AbsoluteView, swap: Swap) -> CardSet:
@@ -32,34 +44,52 @@ def hand_after(view: AbsoluteView, swap: Swap) -> CardSet:
 
 def gain(view: AbsoluteView, swap: Swap) -> int:
     """Return the immediate value of a swap: points of an own set, or those another loses, and the hand's cost."""
-    return _change(view, swap) + unplayed(view.hand) - unplayed(hand_after(view, swap))
+    return _by_itself(view, swap).gain
 
 
 def best_swaps(view: AbsoluteView, count: int) -> tuple[RankedSwap, ...]:
     """List the best swaps that gain points, best first (AZ-34).
 
-    What the hand can play after a swap counts, unless the table plays without suggestions.
+    Unless the table plays without suggestions, what they bring is what the best end of the turn is worth after a swap
+    and without it, as `suggestions` counts.
     """
-    ranked = [RankedSwap(swap, gain(view, swap)) for swap in advice.legal_swaps(view)]
-    ranked.sort(key=lambda each: -each.gain)
+    ranked = _sorted([_by_itself(view, swap) for swap in advice.legal_swaps(view)])
     if view.suggestions and view.viewer is not None:
         lying = view.seats[view.viewer].sets
-        now = Plays(view.hand, lying).most()
-        ranked = [RankedSwap(each.swap, _gain_with_plays(view, each.swap, now)) for each in ranked[:LOOKED_AT]]
-        ranked.sort(key=lambda each: -each.gain)
+        by_estimate = sorted(ranked[:ESTIMATED], key=lambda each: -_estimate(view, each, lying))
+        now = _best_end(view, view.hand, lying)
+        ranked = _sorted([_with_plays(view, each, lying, now) for each in by_estimate[: WEIGHED * count]])
     return tuple(each for each in ranked[:count] if each.gain > 0)
 
 
-def _change(view: AbsoluteView, swap: Swap) -> int:
-    """Return what the set gains if it is the viewer's, or loses if it is another's."""
+def _sorted(swaps: Sequence[RankedSwap]) -> list[RankedSwap]:
+    return sorted(swaps, key=lambda each: -each.gain)
+
+
+def _by_itself(view: AbsoluteView, swap: Swap) -> RankedSwap:
     change = points_of(set_after(view, swap)) - points_of(view.seats[swap.owner].sets[swap.set])
-    return change if swap.owner == view.viewer else -change
+    saved = unplayed(view.hand) - unplayed(hand_after(view, swap))
+    return RankedSwap(swap, saved + change) if swap.owner == view.viewer else RankedSwap(swap, saved, -change)
 
 
-def _gain_with_plays(view: AbsoluteView, swap: Swap, now: int) -> int:
-    """Return the value of a swap followed by the best plays, against the best plays without it, which bring `now`."""
-    hand: tuple[Card, ...] = hand_after(view, swap)
-    lying = list(view.seats[view.viewer or 0].sets)
-    if swap.owner == view.viewer:
-        lying[swap.set] = set_after(view, swap)
-    return _change(view, swap) + Plays(hand, lying).most() - now
+def _estimate(view: AbsoluteView, ranked: RankedSwap, lying: tuple[CardSet, ...]) -> int:
+    """Estimate what a swap and the plays after it are worth, without regrouping."""
+    sets = _sets_after(view, ranked.swap, lying)
+    return sum(map(points_of, sets)) + Plays(hand_after(view, ranked.swap), sets).most() + ranked.harm
+
+
+def _with_plays(view: AbsoluteView, ranked: RankedSwap, lying: tuple[CardSet, ...], now: int) -> RankedSwap:
+    after = _best_end(view, hand_after(view, ranked.swap), _sets_after(view, ranked.swap, lying))
+    return RankedSwap(ranked.swap, after - now, ranked.harm)
+
+
+def _best_end(view: AbsoluteView, hand: CardSet, sets: tuple[CardSet, ...]) -> int:
+    """Return the points of the best suggested end of the turn."""
+    return max([each.points for each in suggestions(hand, sets, sets_that_bind(view, sets), may_hold=False)])
+
+
+def _sets_after(view: AbsoluteView, swap: Swap, lying: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    """Return the viewer's own sets after a swap."""
+    if swap.owner != view.viewer:
+        return lying
+    return (*lying[: swap.set], set_after(view, swap), *lying[swap.set + 1 :])

@@ -93,6 +93,10 @@ absolute-swap-gain = Brings { $gain }{ $plays ->
     [yes] , with your best play after it
    *[no] { "" }
 }
+absolute-swap-harm = You { SIGNED($gain) }, they { SIGNED($harm) }{ $plays ->
+    [yes] , with your best play after it
+   *[no] { "" }
+}
 absolute-swap-earlier = ◀ Earlier
 absolute-swap-more = More ▶
 

@@ -73,8 +73,7 @@ class Searching:
 
         A playout ends after a few battles, until which a creature that rests looks as good as one that fights, and a
         card in the hand as good as one on its tile. So where there are others, plans are left out that hide creatures
-        (unless these could only give CP), that place nothing though the best does, or that keep the first creature or
-        building back.
+        (unless these could only give CP), that place nothing, or that keep the first creature or building back.
         """
         seat = 1 - (view.viewer or 0)
         guesses = [guess(view, Rng(f"{chance.seed}|reply|{number}")) for number in range(GUESSES)]
@@ -85,8 +84,7 @@ class Searching:
         plans = list(dict.fromkeys([*offered, self._usual.plan_once(view), *varied]))
         arena = Arena(view, replies, self._wide.scale(view.limit))
         plans = [plan for plan in plans if not hides(view, plan) and not arena.is_in_vain(plan)] or plans
-        if offered[0].placings:
-            plans = [plan for plan in plans if plan.placings] or plans
+        plans = [plan for plan in plans if plan.placings] or plans
         if any(tile.card is not None and KINDS[tile.card.kind].cost for tile in view.spheres[view.viewer or 0].tiles):
             return plans
         return [plan for plan in plans if any(KINDS[each.kind].cost for each in plan.placings)] or plans
