@@ -3,7 +3,8 @@
 from cogs.api import Arg, Line
 from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.labels import mine, source_text
-from engine.battle_farm.ai.hard import turns_over
+from engine.battle_farm.ahead import after_trade, plays
+from engine.battle_farm.ai.hard import expected, turns_over
 from engine.battle_farm.cards import CLASSES, CROPS, VALUE, timer
 from engine.battle_farm.model import (
     Ability,
@@ -25,7 +26,8 @@ from engine.battle_farm.naming import card_lines
 
 def hint(view: BattleFarmView, action: Action, label: Line | None) -> tuple[Line, ...]:
     """Say what an action of the viewer does, why, and what it brings."""
-    return (Line("battle_farm-hint", {"action": label or _unlisted(view, action)}), *_why(view, action))
+    named = _pressed(view) if action == Stop() else label or _unlisted(view, action)
+    return (Line("battle_farm-hint", {"action": named}), *_why(view, action))
 
 
 def passed(view: BattleFarmView, action: Action) -> BattleFarmView | None:
@@ -35,6 +37,13 @@ def passed(view: BattleFarmView, action: Action) -> BattleFarmView | None:
     after = forecast(view, action).after
     goes_on = after is not None and after.active == view.viewer and after.phase in ("play", "fertilize")
     return after if goes_on else None
+
+
+def _pressed(view: BattleFarmView) -> Line:
+    """Name the button that ends a phase, after the trade if that is passed by it."""
+    phase = after_trade(view).phase
+    has_none = phase == "play" and not any(isinstance(each, Plant | Play) for each in plays(view))
+    return Line(f"battle_farm-panel-stop-{phase}{'-none' if has_none else ''}")
 
 
 def _unlisted(view: BattleFarmView, action: Action) -> Line:
@@ -52,7 +61,7 @@ def _unlisted(view: BattleFarmView, action: Action) -> Line:
 def _why(view: BattleFarmView, action: Action) -> tuple[Line, ...]:
     match action:
         case Buy(place):
-            return _bought(view, view.market[place])
+            return _bought(view, action, view.market[place])
         case Stop():
             me = mine(view)
             return _line(f"stop-{view.phase}", coins=me.coins, fertilizers=me.fertilizers)
@@ -67,9 +76,10 @@ def _why(view: BattleFarmView, action: Action) -> tuple[Line, ...]:
         case Plant(_, bed) | Fertilize(bed):
             return _grown(view, action, bed)
         case Play(card):
-            return _brings(view, action, (source_text(_held(view, card).kind),))
+            return (*_brings(view, action, (source_text(_held(view, card).kind),)), *_worth(view, action))
         case Ability():
-            return _brings(view, action, (source_text(CLASSES[mine(view).farmer].ability.id),))
+            about = source_text(CLASSES[mine(view).farmer].ability.id)
+            return (*_brings(view, action, (about,)), *_worth(view, action))
         case _:
             return _brings(view, action, _line("target"))
 
@@ -78,7 +88,13 @@ def _line(key: str, /, **args: Arg) -> tuple[Line, ...]:
     return (Line(f"battle_farm-hint-{key}", args),)
 
 
-def _bought(view: BattleFarmView, card: Card | None) -> tuple[Line, ...]:
+def _worth(view: BattleFarmView, action: Action) -> tuple[Line, ...]:
+    """Say about how many coins the AI expects of an action."""
+    coins = round(expected(view, view.viewer or 0, action) or 0)
+    return _line("worth", coins=coins) if coins > 0 else ()
+
+
+def _bought(view: BattleFarmView, action: Action, card: Card | None) -> tuple[Line, ...]:
     """Say what a card of the market brings, which may be only another in its place."""
     if card is None:
         raise ValueError("an empty place cannot be bought")
@@ -86,9 +102,11 @@ def _bought(view: BattleFarmView, card: Card | None) -> tuple[Line, ...]:
         return _line("turns-over")
     if view.last_round:
         return _line("target")
-    if card.kind in CROPS:
-        return _line(_by_effect("buys-crop", card), value=VALUE[card.kind], turns=timer(card.kind))
-    return (source_text(card.kind),)
+    return _crop(card) if card.kind in CROPS else (source_text(card.kind), *_worth(view, action))
+
+
+def _crop(card: Card) -> tuple[Line, ...]:
+    return _line(_by_effect("buys-crop", card), value=VALUE[card.kind], turns=timer(card.kind))
 
 
 def _held(view: BattleFarmView, wanted: int) -> Card:
@@ -100,7 +118,8 @@ def _grown(view: BattleFarmView, action: Action, bed: int) -> tuple[Line, ...]:
     seen = forecast(view, action)
     crop = seen.crop(bed)
     if crop is None or seen.final:
-        return _brings(view, action, _line("target"))
+        about = _crop(_held(view, action.card)) if isinstance(action, Plant) else _line("sooner")
+        return _brings(view, action, about)
     return _line(_by_effect("pays", crop.card), worth=crop.worth, turns=crop.timer)
 
 

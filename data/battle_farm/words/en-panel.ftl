@@ -202,7 +202,7 @@ battle_farm-hint-buys-crop-by-effect = worth { $value } coins, with an effect at
     [one] 1 turn
    *[other] { $turns } turns
 } after planting.
-battle_farm-hint-turns-over = a new card comes up in its place.
+battle_farm-hint-turns-over = you need crops. It costs least, and a new card comes up.
 battle_farm-hint-stop-buy = the AI finds no card worth its price to you. You keep { $coins } { $coins ->
     [one] coin
    *[other] coins
@@ -233,5 +233,10 @@ battle_farm-hint-pays-by-effect = worth { $worth } { $worth ->
 }, with an effect at its harvest in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
+}.
+battle_farm-hint-sooner = its crop is ripe 1 turn sooner.
+battle_farm-hint-worth = By the AI's count, about { $coins } { $coins ->
+    [one] coin
+   *[other] coins
 }.
 battle_farm-hint-target = by the AI's count, this brings you most.

@@ -124,6 +124,24 @@ def turns_over(view: BattleFarmView, seat: Seat, card: Card) -> bool:
     return _gain(look(view, seat, _weights_of(view)), card) <= 0
 
 
+def expected(view: BattleFarmView, seat: Seat, action: Action) -> float | None:
+    """Return the coins that a bought or played card, or the ability, brings by the player's count, before its cost.
+
+    None: another action, or one without effect.
+    """
+    outlook = look(view, seat, _weights_of(view))
+    match action:
+        case Buy(place):
+            card = view.market[place]
+            return None if card is None else card_worth(outlook, card)
+        case Play(wanted):
+            return next((brings(outlook, card) for card in view.hand if card.id == wanted), None)
+        case Ability():
+            return ability_brings(outlook)
+        case _:
+            return None
+
+
 def _gain(outlook: Outlook, card: Card) -> float:
     """Return what a card of the market is worth beyond its price."""
     weights = outlook.weights

@@ -1,5 +1,6 @@
 """Hints at a table: a warning before the first, what the hard AI would do and why, and none among people."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -71,12 +72,28 @@ async def test_a_crop_is_promised_to_pay_its_worth_unless_it_has_an_effect_at_it
         assert told in await take_hint(person_at(one_table, 0))
 
 
+async def test_an_action_card_is_advised_with_what_the_ai_expects_of_it(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:tomato@2 common:-", "garden_gourmet yellow_warning wheat corn corn", coins=5, fert=5)
+    async with seated(tmp_path, field(mine, seat(), phase="play"), monkeypatch, people=1) as one_table:
+        told = await take_hint(person_at(one_table, 0))
+        assert re.search(r"💡 \*\*Play .*\*\*: .* By the AI's count, about \d+ coins?\.", told), told
+
+
+async def test_a_step_that_ends_a_phase_is_named_as_its_button(tmp_path: Path, monkeypatch: Patch) -> None:
+    state = field(seat("common:tomato@2", "", coins=1, fert=0), seat(), phase="trade")
+    async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
+        ann = person_at(one_table, 0)
+        told = await take_hint(ann)
+        (named,) = re.findall(r"💡 \*\*(.*?)\*\*:", told)
+        assert named in ann.labels
+
+
 async def test_a_card_that_is_bought_for_the_next_one_is_advised_as_that(tmp_path: Path, monkeypatch: Patch) -> None:
     mine = seat("common:- common:-", "", coins=50, fert=0)
     state = field(mine, seat(), phase="buy", market="green_day", purchases=2, deck="wheat corn carrots " * 9, round=9)
     async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
         told = await take_hint(person_at(one_table, 0))
-        assert "a new card comes up in its place." in told
+        assert "you need crops. It costs least, and a new card comes up." in told
 
 
 async def test_a_hint_is_shown_though_another_bids_while_it_is_thought_out(tmp_path: Path, monkeypatch: Patch) -> None:
