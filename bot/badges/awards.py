@@ -1,5 +1,7 @@
 """Awards badges for a match whose results are known: to the people for whom it counts, each badge once.
 
+A match in which somebody took a hint earns none.
+
 A rule that fails is logged under an incident and awards no badge; the other badges do not depend on it.
 """
 
@@ -13,7 +15,7 @@ from bot.match.standings import streak
 from bot.match.table import Table
 from bot.store.repositories.people.badges import Career, EarnedBadge
 from bot.store.repositories.people.results import SeatResult
-from bot.store.rows import NOBODY
+from bot.store.rows import HINTED, NOBODY
 from bot.store.store import Store
 from engine.badges import Badge, course
 from engine.record import AnyGame, Record
@@ -45,7 +47,7 @@ class Awards:
 
         Idempotent. Raises StoreError.
         """
-        people = [each for each in results if each.player != NOBODY and each.counts]
+        people = [each for each in results if each.player != NOBODY and each.counts and each.purpose != HINTED]
         if not people:
             return
         earned = [] if table is None else [*await self._of_game(table, people)]

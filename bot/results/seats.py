@@ -14,7 +14,7 @@ from bot.match.kinds.ranking import ranks
 from bot.match.roster import Player, Roster
 from bot.results.turns import Turns
 from bot.store.repositories.people.results import SeatResult
-from bot.store.rows import NOBODY, Match
+from bot.store.rows import HINTED, NOBODY, Match
 from engine.game import GameInfo, Outcome, Seat
 
 ABANDONED = "abandoned"
@@ -133,7 +133,7 @@ def _row(
         player=player,
         level=level,
         game=match.game,
-        purpose="hinted" if kind.roster.hinted else match.purpose,
+        purpose=HINTED if kind.roster.hinted else match.purpose,
         day=match.day,
         server=match.place,
         channel=match.channel,

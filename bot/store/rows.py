@@ -16,6 +16,7 @@ from engine.game import HighScore, Outcome, Seat
 MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive", "tutorial"]
 
+HINTED = "hinted"
 ResultPurpose: TypeAlias = Purpose | Literal["hinted"]
 """The purpose that a result has: `hinted` is that of a free match in which a person took a hint."""
 Visibility: TypeAlias = Literal["private", "public"]

@@ -17,7 +17,7 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
-from engine.farrago.rules.sphere import FACE_OF
+from engine.farrago.rules.sphere import FACE_OF, FACES
 from engine.farrago.texts import card_text
 
 UNADVISED = frozenset({"farrago-window-decks"})
@@ -59,8 +59,8 @@ def _placed(view: FarragoView, kind: str, tile: int) -> tuple[Line, ...]:
     if card.type == "creature":
         face = FACE_OF[tile] + 1
         return _line("creature", strength=card.strength, health=card.health, face=face, cost=card.cost, rp=rp)
-    if card.type == "resource":
-        return _line("resource", rp=rp + card.rp)
+    if card.type == "resource" and card.rp:
+        return _line("resource", rp=card.rp, before=rp)
     # The first sentence says the most; all of them would push the picture off a phone.
     return (*(_line("building", cost=card.cost) if card.type == "building" else ()), *card_text(kind)[:1])
 
@@ -74,7 +74,12 @@ def _fights(key: str, view: FarragoView, face: int) -> tuple[Line, ...]:
     if view.battle is None:
         return _line(f"{key}-first", face=face + 1, strength=mine)
     other = view.spheres[1 - seat]
-    return _line(key, face=face + 1, strength=mine, other=_strength(view, 1 - seat, other.face), enemy=other.face + 1)
+    enemy = _strength(view, 1 - seat, other.face)
+    rests = max(_strength(view, seat, each) for each in range(FACES)) > mine
+    return (
+        *_line(key, face=face + 1, strength=mine, other=enemy, enemy=other.face + 1),
+        *(_line("rests") if rests else ()),
+    )
 
 
 def _strength(view: FarragoView, seat: int, face: int) -> int:

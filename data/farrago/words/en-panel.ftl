@@ -157,12 +157,13 @@ farrago-late-other = nothing changed
 
 farrago-hint = **{ $action }**:
 farrago-hint-creature = brings { $strength } strength and { $health } health to face { $face }, for { $cost } of { $rp } RP.
-farrago-hint-resource = the tile then has at least { $rp } RP for a species.
+farrago-hint-resource = adds { $rp } RP to a tile with { $before }.
 farrago-hint-building = costs { $cost } RP.
 farrago-hint-face = { $strength } strength fights there. Their last face has { $other } now.
 farrago-hint-ready = the AI would place nothing more. Face { $face } fights with { $strength } strength, their last face has { $other } now.
 farrago-hint-face-first = { $strength } strength fights there.
 farrago-hint-ready-first = the AI would place nothing more. Face { $face } fights with { $strength } strength.
+farrago-hint-rests = Your strongest face rests.
 farrago-hint-takes-back = the AI plans another use for this card or tile.
 farrago-hint-hand = { $resources ->
     [0] none

@@ -42,6 +42,7 @@ button-hint = Hint
 button-hint-take = Take the hint
 hint-unrated = ### Hint · not rated
     A hint costs nothing, but this match is not rated then.
+    It earns no badges.
 hint-thinking = The AI is thinking…
 refused-no-hint = No hints in the daily, or among several people.
 

@@ -10,7 +10,7 @@ from bot.core.logs import on_incident
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.results.results import Results
-from bot.store.repositories.people.badges import EarnedBadge
+from bot.store.repositories.people.badges import Career, EarnedBadge
 from bot.store.repositories.people.results import SeatResult
 from bot.store.rows import NOBODY
 from engine.badges import Badge, Course
@@ -84,6 +84,16 @@ async def test_ais_and_absent_people_earn_no_badges(parts: AppParts) -> None:
     table = await play(parts, await gathered(parts, ADA, BO, NOBODY), absent=(0,))
     await results(parts, EVERYBODY).settle(table.match.id)
     assert await earned(parts, ADA, BO, NOBODY) == {ADA: [], BO: ["absolute.all"], NOBODY: []}
+
+
+async def test_a_match_with_a_hint_earns_no_badges(parts: AppParts) -> None:
+    table = await gathered(parts, ADA, NOBODY)
+    await parts.agreements.take_hint(table.match.id, ADA)
+    table = await play(parts, table)
+    await results(parts, EVERYBODY).settle(table.match.id)
+    assert await parts.store.badges.of(ADA) == ()
+    (own,) = [each for each in await parts.store.results.of(table.match.id) if each.player == ADA]
+    assert await parts.store.careers.at(own) == Career()
 
 
 async def test_conceding_or_ending_a_match_by_agreement_earns_no_badges(parts: AppParts) -> None:

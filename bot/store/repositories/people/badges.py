@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql
 
 from bot.store.repositories.people.results import SeatResult
 from bot.store.repositories.repository import Repository
-from bot.store.rows import NOBODY
+from bot.store.rows import HINTED, NOBODY
 from bot.store.schema import badge, daily_attempt, result
 
 HARD = "hard"
@@ -114,7 +114,7 @@ def _with_result(connection: Connection, earned: Sequence[EarnedBadge]) -> Seque
 
 
 class Career(msgspec.Struct, frozen=True):
-    """A person's record up to the end of a match, that one included; only results that count are read.
+    """A person's record up to the end of a match, that one included; only results that count are read, and none with hints.
 
     `won` are the games in which they won, `beaten_hard` those in which they won against a hard AI. `matches` are theirs
     of this match's game against others, and `row` is how many of these they have won since they last lost one.
@@ -137,7 +137,7 @@ class Careers(Repository):
 def _career(connection: Connection, *, own: SeatResult) -> Career:
     mine = result.c
     is_before = or_(mine.ended_at < own.ended_at, and_(mine.ended_at == own.ended_at, mine.match <= own.match))
-    counting = mine.player == own.player, mine.counts.is_(True), is_before
+    counting = mine.player == own.player, mine.counts.is_(True), mine.purpose != HINTED, is_before
     wins = select(mine.game).where(*counting, mine.won.is_(True)).distinct()
     beaten = result.alias()
     hard = wins.where(
