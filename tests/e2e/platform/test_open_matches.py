@@ -50,7 +50,7 @@ async def test_several_are_listed_with_whose_turn_it_is_and_each_opens_in_place(
     assert re.fullmatch(r"\*\*F.A.R.T. \(Area 52\)\*\* · free game", lines(his)[0])
     assert lines(his)[1] == "-# ▶️ Your turn"
     assert re.fullmatch(rf"\*\*Absolute\*\* · with \u2068Cy\u2069 · \[board\]\(https:.*/{board.id}\)", lines(his)[2])
-    assert re.fullmatch(r"-# ▶️ (Your turn|\*\*[AB] · .*): Draw a card · <t>", lines(his)[3])
+    assert re.fullmatch(r"-# ▶️ (Your turn|\*\*[AB] · .*): Draw a card · ends <t>", lines(his)[3])
     hers = shown(await cy.press("Your games", message=await more(cy)))
     assert "**Absolute** · with \u2068Bo\u2069" in hers.text
     assert f"/{gathering.id}" in hers.text

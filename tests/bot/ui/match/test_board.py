@@ -88,7 +88,7 @@ async def test_a_board_shows_the_game_the_turn_and_the_last_events(tmp_path: Pat
         table = await press(parts, table, Draw("deck"))
         page = await board_page(app(parts), table)
         assert "Absolute" in page.above[0]
-        assert "**A · \u2068Ada\u2069**: Play, then discard · <t:" in page.above[1]
+        assert "**A · \u2068Ada\u2069**: Play, then discard · ends <t:" in page.above[1]
         assert "-# \u2068Ada\u2069 draws from the deck." in text_of(page)
         assert labels_of(page) == ["Hand", "Rules", "Menu"]
         assert page.accent == PLAYING
