@@ -57,7 +57,7 @@ async def test_on_a_slow_line_the_acknowledgement_comes_first_and_a_lighter_pict
 
 async def test_a_lighter_picture_that_arrives_in_time_needs_no_acknowledgement() -> None:
     fake = press()
-    knowing(fake, SLOW)
+    knowing(fake, 2 * SLOW)
     async with answering(fake) as answer:
         await answer.show(PAGE)
     assert (fake.calls, fake.sizes) == (["edit_message"], [len(lighter(BOARD).data)])
