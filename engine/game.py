@@ -41,7 +41,8 @@ PLAYED = "played"
 class Detail(msgspec.Struct, frozen=True):
     """An option that people may set separately: a field of the game's options and its possible values.
 
-    People see the words of `<game>-option-<field>` and `<game>-option-<field>-<value>` (`yes` and `no` for booleans).
+    People see the words of `<game>-option-<field>` and `<game>-option-<field>-<value>` (`yes` and `no` for booleans),
+    and below a value `<game>-option-<field>-<value>-about`, if there is such a message.
     With `beside` (field, value) it is offered only if that other field has that value.
     """
 

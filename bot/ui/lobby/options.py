@@ -86,10 +86,19 @@ def _pace_menu(read: Words, lobby: Lobby, info: GameInfo) -> Menu:
 
 
 def _detail_menu(read: Words, lobby: Lobby, detail: Detail, value: int | str | bool) -> Menu:  # noqa: FBT001 - a value
-    options = tuple((value_id(each), value_text(read, lobby.game, detail.field, each), "") for each in detail.values)
+    options = tuple(
+        (value_id(each), value_text(read, lobby.game, detail.field, each), _about(read, lobby.game, detail.field, each))
+        for each in detail.values
+    )
     name = read.say(f"{lobby.game}-option-{detail.field}")
     now = value_text(read, lobby.game, detail.field, value)
     return _menu(read, lobby, ids.OfLobby(lobby.id, "set", detail.field), name, now, options)
+
+
+def _about(read: Words, game: str, field: str, value: int | str | bool) -> str:  # noqa: FBT001 - a value to tell
+    """Say what the value of an option does, where its name does not."""
+    key = f"{game}-option-{field}-{value_id(value)}-about"
+    return read.say(key) if read.has(key) else ""
 
 
 def _menu(

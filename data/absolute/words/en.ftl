@@ -13,6 +13,7 @@ absolute-option-rounds-2 = 2 rounds
 absolute-option-rounds-3 = 3 rounds
 absolute-option-suggestions = Best plays
 absolute-option-suggestions-yes = Allowed
+absolute-option-suggestions-yes-about = A button finds the plays that bring most.
 absolute-option-suggestions-no = Not allowed
 
 absolute-window-draw = Draw a card

@@ -114,7 +114,7 @@ def _with_result(connection: Connection, earned: Sequence[EarnedBadge]) -> Seque
 
 
 class Career(msgspec.Struct, frozen=True):
-    """A person's record up to the end of a match, that one included; only results that count are read, and none with hints.
+    """A person's record up to the end of a match, that one included, of results that count and were without hints.
 
     `won` are the games in which they won, `beaten_hard` those in which they won against a hard AI. `matches` are theirs
     of this match's game against others, and `row` is how many of these they have won since they last lost one.
