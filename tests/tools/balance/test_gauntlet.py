@@ -13,7 +13,7 @@ from engine.farrago.model import PLANETS, DeckList
 from tools.balance.__main__ import main
 from tools.balance.gauntlet import breeding, playing
 from tools.balance.gauntlet.breeding import Bred, Pairing, Play, Population, Score, breed
-from tools.balance.gauntlet.decks import by_chance, changed, crossed, distance, planets_in
+from tools.balance.gauntlet.decks import by_chance, changed, crossed, distance, planets_in, shared
 from tools.balance.gauntlet.playing import Arena, Duel, turned
 from tools.balance.gauntlet.report import decided_by_hands, emptiness, fights, wins
 
@@ -34,8 +34,9 @@ def test_the_same_seed_makes_the_same_decks() -> None:
 
 def test_decks_differ_in_the_cards_that_the_other_lacks() -> None:
     one, other = STARTERS["zephyr"], STARTERS["bastion"]
-    shared = sum([min(count, dict(other).get(kind, 0)) for kind, count in one])
-    assert (distance(one, one), distance(one, other)) == (0, 40 - shared)
+    common = sum([min(count, dict(other).get(kind, 0)) for kind, count in one])
+    assert (distance(one, one), distance(one, other)) == (0, 40 - common)
+    assert shared(one, other) == shared(other, one) == common
     assert planets_in(one) == 1
 
 
@@ -144,4 +145,6 @@ def test_the_report_has_its_parts_and_the_decks_that_were_kept(
         "## Starters",
     ]
     assert all(f"| {kind} |" in text for kind in KINDS)
+    assert "| most cards that two decks of the field share |" in text
+    assert "| cards in none of the 8 best decks |" in text
     assert "Bred in 3 populations and pooled; 3 fields, " in text

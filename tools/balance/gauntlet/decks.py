@@ -45,6 +45,11 @@ def distance(one: DeckList, other: DeckList) -> int:
     return (Counter(dict(one)) - Counter(dict(other))).total()
 
 
+def shared(one: DeckList, other: DeckList) -> int:
+    """Count the cards that two decks have in common."""
+    return size(one) - distance(one, other)
+
+
 def planets_in(deck: DeckList) -> int:
     """Count the planets that cards of a deck come from."""
     return len({KINDS[kind].planet for kind, _ in deck} - {None})

@@ -9,7 +9,7 @@ from engine.farrago.decks import planet_of, to_code
 from engine.farrago.model import PLANETS, DeckList
 from tools.balance.figures import Cell, Estimate, Table, average, share, yes_no
 from tools.balance.gauntlet.breeding import POPULATIONS, Bred
-from tools.balance.gauntlet.decks import planets_in
+from tools.balance.gauntlet.decks import planets_in, shared
 from tools.balance.gauntlet.playing import Arena, Duel
 
 MOST_WON, LEAST_WON = 0.60, 0.30
@@ -29,6 +29,12 @@ LEAST_HELD = 90
 
 LEAST_DISTINCT, LEAST_HOMES = 6, 3
 """How many distinct decks, of how many planets, the field should have."""
+
+MOST_SHARED = 20
+"""How many cards two decks of the field should have in common at most."""
+
+USING = 40
+"""How many of the best decks should use all cards together."""
 
 
 class Judging:
@@ -60,7 +66,10 @@ class Judging:
         worst = min((wins(each) for each in self.starters.values()), key=lambda each: each.value)
         fair = [wins(each).value for each in self.among.values()]
         games = [each for some in self.among.values() for each in some] + self.within
-        unused = sorted(set(KINDS) - {kind for deck in bred.kept for kind, _ in deck})
+        using = bred.kept[:USING]
+        unused = sorted(set(KINDS) - {kind for deck in using for kind, _ in deck})
+        common = [shared(one, other) for one, other in combinations(bred.field, 2)]
+        above = sum([each > MOST_SHARED for each in common])
         homes = {planet_of(deck) for deck in bred.field}
         held = len({kind for deck in STARTERS.values() for kind, _ in deck})
         fought, empty, dead = fights(games), emptiness(games), decided_by_hands(games)
@@ -78,7 +87,18 @@ class Judging:
                 f"{LEAST_DISTINCT}, {LEAST_HOMES}",
                 yes_no(distinct >= LEAST_DISTINCT and len(homes) >= LEAST_HOMES),
             ),
-            (f"cards in none of {len(bred.kept)} decks", ", ".join(unused) or "none", "none", yes_no(not unused)),
+            (
+                "most cards that two decks of the field share",
+                f"{max(common, default=0)}, above {MOST_SHARED} in {above} of {len(common)} pairs",
+                f"at most {MOST_SHARED}",
+                yes_no(not above),
+            ),
+            (
+                f"cards in none of the {len(using)} best decks",
+                ", ".join(unused) or "none",
+                "none",
+                yes_no(not unused),
+            ),
             (
                 "weakest starter against the field",
                 worst.percent(),
