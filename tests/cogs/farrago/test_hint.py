@@ -4,6 +4,7 @@ from bot.text.localisation import words
 from cogs.farrago.hint import UNADVISED, hint
 from engine.farrago import GAME, PLAYERS
 from engine.farrago.model import Action, ChooseFace, FarragoView
+from engine.farrago.rules.legal import legal
 from engine.foresight import guessed
 from engine.game import Seat
 from engine.rng import Rng
@@ -27,7 +28,7 @@ def test_every_step_has_its_reason() -> None:
             assert text.startswith("**")
             assert text.endswith(".")
             seen.setdefault(type(action).__name__, text)
-        if view.phase == "placement":
+        if ChooseFace(1) in legal(state, seat):
             moment = "first" if view.battle is None else "later"
             seen.setdefault(f"face, {moment}", told(view, seat, ChooseFace(1)))
         state, moves = GAME.apply(state, seat, action).state, moves + 1
