@@ -1,18 +1,21 @@
 """The players of Farrago: every choice is legal, comes from the view alone, and the better ones win."""
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.ai import searching
-from engine.farrago.ai.bringing import DECKS
+from engine.farrago.ai.bringing import BRED, DECKS
 from engine.farrago.ai.plan import Placement, Placing, Planner, next_step, unsealed
 from engine.farrago.ai.planning import Planning
 from engine.farrago.ai.playout import Playouts
 from engine.farrago.ai.searching import Searching
 from engine.farrago.cards import KINDS
+from engine.farrago.decks import planet_of
 from engine.farrago.model import (
     PLANETS,
     Action,
@@ -30,6 +33,7 @@ from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
 from tests.engine.farrago.proof import after, first_turn, numbered, table, zone
+from tools.balance.gauntlet.decks import shared
 from tools.balance.ladder import LADDER, PERSON, STEP, compare, people_of
 
 LEVELS = ("easy", "medium", "hard")
@@ -126,6 +130,11 @@ def test_starters_and_bred_decks_are_brought_by_chance_and_are_legal(level: str)
     assert len(brought) >= len(PLANETS) + 4
     for action in brought:
         assert GAME.apply(state, 0, action).state.brought[0] is not None
+
+
+def test_bred_decks_are_two_of_each_home_and_share_twenty_cards_at_most() -> None:
+    assert Counter(map(planet_of, BRED)) == dict.fromkeys(PLANETS, 2)
+    assert max(shared(one, other) for one, other in combinations(BRED, 2)) <= 20
 
 
 # Plans --------------------------------------------------------------------------------------------------------------
