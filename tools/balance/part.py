@@ -116,17 +116,11 @@ def pilot_of(part: Part, level: str) -> AiPlayer | None:
     return pilots.get(level)
 
 
-GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture", "matrix", "processes"})
-"""The modules of this package that are no game's."""
-
-
 def parts() -> list[str]:
     """Return the games that have a part here."""
-    modules = {path.stem for path in Path(__file__).parent.glob("*.py")}
-    # A game may have more modules here; the one with `plans` is its part.
-    return sorted(
-        name for name in modules - GENERIC if not name.startswith("test_") and hasattr(_module(name), "plans")
-    )
+    packages = {path.parent.name for path in Path(__file__).parent.glob("*/__init__.py")}
+    # The other packages are questions of their own.
+    return sorted(name for name in packages if hasattr(_module(name), "plans"))
 
 
 def part_of(game: str) -> Part:

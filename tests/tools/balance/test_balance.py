@@ -15,8 +15,8 @@ from engine.battle_farm.game import LIVELY
 from engine.search import players
 from tools.balance import battle_farm, playing
 from tools.balance.__main__ import main
-from tools.balance.battle_farm_bands import verdicts
-from tools.balance.battle_farm_watch import Sums
+from tools.balance.battle_farm.bands import verdicts
+from tools.balance.battle_farm.watch import Sums
 from tools.balance.figures import Chart, Mark, Table, average, percentile, share, spread
 from tools.balance.part import Plan, Played, part_of, parts, pilot_of
 from tools.balance.picture import draw

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tools.balance.battle_farm import PRESETS, written
-from tools.balance.battle_farm_bands import Verdict, verdicts
+from tools.balance.battle_farm.bands import Verdict, verdicts
 from tools.balance.figures import Estimate
 from tools.balance.part import Plan, Played
 from tools.balance.playing import play

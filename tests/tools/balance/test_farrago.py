@@ -13,9 +13,9 @@ from engine.farrago.decks import faults, planet_of
 from engine.farrago.model import PLANETS
 from tools.balance import farrago, playing
 from tools.balance.__main__ import main
-from tools.balance.farrago_cards import card_sums
-from tools.balance.farrago_decks import DECKS, left_over
-from tools.balance.farrago_results import PAIRINGS, aims, first_of, wins_of
+from tools.balance.farrago.cards import card_sums
+from tools.balance.farrago.decks import DECKS, left_over
+from tools.balance.farrago.results import PAIRINGS, aims, first_of, wins_of
 from tools.balance.part import Played
 
 HEADINGS = [

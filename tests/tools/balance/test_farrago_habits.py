@@ -9,8 +9,8 @@ from engine.farrago.model import FarragoOptions
 from engine.farrago.rules.drawing import HAND_LIMIT
 from engine.farrago.state import State
 from tests.engine.farrago.proof import after, table, zone
-from tools.balance.farrago_habit_tables import early, habit_tables, one_sided
-from tools.balance.farrago_habits import (
+from tools.balance.farrago.habit_tables import early, habit_tables, one_sided
+from tools.balance.farrago.habits import (
     BATTLES,
     BLOWS,
     CUT,
@@ -27,7 +27,7 @@ from tools.balance.farrago_habits import (
     TURNS,
     Habits,
 )
-from tools.balance.farrago_watch import MatchWatch
+from tools.balance.farrago.watch import MatchWatch
 from tools.balance.part import Plan, Played
 
 

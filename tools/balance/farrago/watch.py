@@ -7,7 +7,7 @@ from typing import Any
 from engine.farrago import GAME
 from engine.farrago.battle_log import Acted, Collected, Destroyed, Unopposed
 from engine.farrago.model import BattleView, FarragoView
-from tools.balance.farrago_habits import Habits
+from tools.balance.farrago.habits import Habits
 
 ATTACK, UNOPPOSED = "attack", "unopposed"
 

@@ -8,10 +8,10 @@ from engine.farrago.ai.players import Planned
 from engine.farrago.model import PLANETS, FarragoOptions, Planet, Starter
 from engine.game import Seat
 from engine.search import AiPlayer
-from tools.balance.farrago_cards import card_tables
-from tools.balance.farrago_decks import OTHERS, deck_of
-from tools.balance.farrago_habit_tables import habit_tables
-from tools.balance.farrago_results import (
+from tools.balance.farrago.cards import card_tables
+from tools.balance.farrago.decks import OTHERS, deck_of
+from tools.balance.farrago.habit_tables import habit_tables
+from tools.balance.farrago.results import (
     FAIR,
     PAIRINGS,
     TURNS,
@@ -25,7 +25,7 @@ from tools.balance.farrago_results import (
     turns_of,
     wins_of,
 )
-from tools.balance.farrago_watch import MatchWatch
+from tools.balance.farrago.watch import MatchWatch
 from tools.balance.figures import Chart, Mark, Matrix, Square, Table, percentile
 from tools.balance.part import Plan, Played
 

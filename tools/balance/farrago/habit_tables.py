@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from tools.balance.farrago_habits import BATTLES, BLOWS, CUT, EMPTY, IDLE, IN_VAIN, KEPT, LONG, REASONS, TURNS
+from tools.balance.farrago.habits import BATTLES, BLOWS, CUT, EMPTY, IDLE, IN_VAIN, KEPT, LONG, REASONS, TURNS
 from tools.balance.figures import Cell, Estimate, Table, share, spread, yes_no
 from tools.balance.part import Played
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine.farrago.model import PLANETS, Planet
-from tools.balance.farrago_cards import DRAWN_OFF, PLACED, card_sums, worst
+from tools.balance.farrago.cards import DRAWN_OFF, PLACED, card_sums, worst
 from tools.balance.figures import Cell, Estimate, Table, average, percentile, share, spread, yes_no
 from tools.balance.part import Played
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.farrago.cards import KINDS
 from engine.game import Seat
-from tools.balance.farrago_watch import ATTACK, UNOPPOSED
+from tools.balance.farrago.watch import ATTACK, UNOPPOSED
 from tools.balance.figures import Cell, Estimate, Table, average, share
 from tools.balance.part import Played
 

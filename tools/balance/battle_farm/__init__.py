@@ -1,6 +1,6 @@
 """What is asked of Battle Farm: each preset at each number of seats, AIs of one level alike (BF-66).
 
-The bands that decide are in `battle_farm_bands`, the tables of the cards in `battle_farm_cards`.
+The bands that decide are in `bands`, the tables of the cards in `cards`.
 """
 
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import get_args
 
 from engine.battle_farm.game import BattleFarm
 from engine.battle_farm.model import ClassId
-from tools.balance.battle_farm_bands import (
+from tools.balance.battle_farm.bands import (
     aided,
     by_plan,
     class_ratio,
@@ -18,8 +18,8 @@ from tools.balance.battle_farm_bands import (
     purchases,
     verdicts,
 )
-from tools.balance.battle_farm_cards import card_tables
-from tools.balance.battle_farm_watch import FarmWatch
+from tools.balance.battle_farm.cards import card_tables
+from tools.balance.battle_farm.watch import FarmWatch
 from tools.balance.figures import Cell, Chart, Estimate, Mark, Table, percentile, spread
 from tools.balance.part import Plan, Played
 

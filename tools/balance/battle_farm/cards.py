@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, PRICE
-from tools.balance.battle_farm_watch import Sums
+from tools.balance.battle_farm.watch import Sums
 from tools.balance.figures import Cell, Table
 from tools.balance.part import Played
 
