@@ -4,7 +4,7 @@ Beds have the numbers of the pictures, from 1.
 """
 
 from cogs.api import Line, Seat, Who
-from engine.battle_farm.cards import ACTIONS, CROPS, AbilityKind, value
+from engine.battle_farm.cards import ACTIONS, CROPS, PRICE, AbilityKind, timer, value
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
 from engine.battle_farm.naming import card_line, kind_line
 
@@ -19,12 +19,12 @@ def is_card(source: str) -> bool:
     return source in CROPS or source in ACTIONS
 
 
-def on_market(view: BattleFarmView, place: int) -> Line:
-    """Call a card of the market by its name. Raises ValueError: the place is empty."""
-    card = view.market[place]
-    if card is None:
-        raise ValueError(f"place {place} of the market is empty, but can be bought")
-    return card_line(card)
+def on_market(card: Card) -> Line:
+    """Say what a card of the market costs, and what a crop pays in a plain bed or what an action does."""
+    price = PRICE[card.kind]
+    if card.kind in CROPS:
+        return Line("battle_farm-panel-price-crop", {"price": price, "value": value(card), "turns": timer(card.kind)})
+    return Line("battle_farm-panel-price-action", {"price": price, "text": source_text(card.kind)})
 
 
 def planted_in(card: Card, bed: int) -> Line:

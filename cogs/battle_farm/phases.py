@@ -42,14 +42,15 @@ BEDS_SHOWN = 6
 def buy_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
     """Offer the cards that the player can pay for, each kind once, and to buy no more."""
     actions = legal_actions(turn)
-    kinds = {card.kind: buy for buy in reversed(of_kind(actions, Buy)) if (card := turn.view.market[buy.place])}
-    buys = sorted(kinds.values(), key=lambda each: each.place)
+    kinds = {card.kind: (buy, card) for buy in reversed(of_kind(actions, Buy)) if (card := turn.view.market[buy.place])}
+    buys = sorted(kinds.values(), key=lambda each: each[0].place)
     return rows_for(
         turn,
-        buys,
-        [labels.on_market(turn.view, each.place) for each in buys],
+        [buy for buy, _ in buys],
+        [card_line(card) for _, card in buys],
         Line("battle_farm-panel-buy"),
         _ending(turn, actions),
+        about=[labels.on_market(card) for _, card in buys],
         most_lines=most_lines,
     )
 

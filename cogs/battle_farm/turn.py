@@ -177,15 +177,23 @@ def rows_for(
     placeholder: Line,
     last: Sequence[Button] = (),
     *,
+    about: Sequence[Line] = (),
     most_lines: int = MOST_LINES,
 ) -> tuple[Row, ...]:
-    """Offer actions to be played at once: few as buttons, many in menus of 25; and `last` after them."""
+    """Offer actions to be played at once: few as buttons, many in menus of 25; and `last` after them.
+
+    Menus say what each is `about`, if that is given.
+    """
     buttons = tuple(playing(turn, each, label) for each, label in zip(actions, labels, strict=True))
     if len(buttons) <= SHOWN and len(lines_of(buttons)) <= most_lines:
         # Apart, so that what ends a phase never stands among what is played.
         return (*packed(buttons), *packed(last))
     token = turn.table.game.codec.token
-    options = [(token(each), turn.context.plain_text(label), "") for each, label in zip(actions, labels, strict=True)]
+    told = [turn.context.plain_text(each) for each in about] or [""] * len(actions)
+    options = [
+        (token(action), turn.context.plain_text(label), more)
+        for action, label, more in zip(actions, labels, told, strict=True)
+    ]
     verb = "go_on" if passes_trade(turn) else "pick"
     menus = tuple(
         # The number is never read: it keeps the custom_ids of several menus apart.

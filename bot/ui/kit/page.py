@@ -19,6 +19,8 @@ from bot.pictures import Picture
 from bot.ui.kit import ids
 
 LABEL_LIMIT = 80
+OPTION_LIMIT = 100
+"""Characters that Discord takes in the label and the description of an option."""
 ALT_LIMIT = 1024
 ROW = 5
 WARNED = 0xFFB224
@@ -375,9 +377,12 @@ def _menu(row: Menu | PeopleMenu | ChannelMenu | RoleMenu) -> Component:
 
 
 def _option(menu: Menu, value: str, label: str, description: str) -> Component:
-    # Discord takes 100 characters in a label here, and on a button only LABEL_LIMIT.
-    option: Component = {"label": label[:100], "value": value, "default": value in menu.chosen}
-    return option | {"description": description[:100]} if description else option
+    option: Component = {"label": _clipped(label), "value": value, "default": value in menu.chosen}
+    return option | {"description": _clipped(description)} if description else option
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= OPTION_LIMIT else f"{text[: OPTION_LIMIT - 1]}…"
 
 
 def row_component(parts: list[Component]) -> Component:

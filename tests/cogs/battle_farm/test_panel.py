@@ -7,7 +7,7 @@ import pytest
 from bot.ui.kit.page import Tone
 from bot.ui.lookup.history import Search, history_page
 from bot.ui.match.board import board_page
-from engine.battle_farm.cards import CROPS
+from engine.battle_farm.cards import CROPS, GRADE, PRICE, VALUE
 from engine.battle_farm.model import Phase
 from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
 from tests.engine.battle_farm.boards import field, seat
@@ -42,6 +42,20 @@ async def test_only_what_can_be_paid_is_offered_bf10(tmp_path: Path, monkeypatch
         wares = ["Tomato", "Stonks", "Wheat", "Grape"]
         assert ann.labels == [*wares, "Done buying", "Card texts", *TOOLS]
         assert "**Buy** up to 2 cards." in said(ann)
+
+
+async def test_a_menu_of_the_market_says_what_cards_cost_and_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.battle_farm.turn.SHOWN", 1)
+    state = field(seat(coins=20), market="tomato lucky_find - - - -", phase="buy", rolled=3, purchases=2)
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ann = person_at(one_table, 0)
+        await ann.open()
+        assert [each[1:] for each in ann.menu("Buy").options] == [
+            ("Tomato", f"{PRICE['tomato']} coins · worth {VALUE['tomato']} in {GRADE['tomato']} turns"),
+            ("Lucky Find", "1 coin · Gain 1d6 coins."),
+        ]
 
 
 async def test_of_equal_cards_of_the_market_one_is_offered(tmp_path: Path, monkeypatch: Patch) -> None:
