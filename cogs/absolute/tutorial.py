@@ -92,6 +92,7 @@ TUTORIAL = Tutorial(
             values=frozenset({"0"}),
         ),
     ),
+    goal="absolute-tutorial-goal",
     end="absolute-tutorial-end",
     others=("absolute-tutorial-other",),
     minutes=3,

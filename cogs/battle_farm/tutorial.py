@@ -57,6 +57,7 @@ TUTORIAL = Tutorial(
         ),
         _step("goal", Stop(), Stop(), Stop()),
     ),
+    goal="battle_farm-tutorial-goal-line",
     end="battle_farm-tutorial-end",
     others=("battle_farm-tutorial-other",),
     minutes=3,

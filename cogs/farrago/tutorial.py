@@ -83,6 +83,7 @@ TUTORIAL = Tutorial(
         _ready("farrago-learn-last-ready", NOVA_ATTACKS),
         TutorialStep("farrago-learn-watch", label="farrago-learn-button-result", page=_film),
     ),
-    "farrago-learn-end",
-    ("farrago-learn-other",),
+    goal="farrago-learn-goal",
+    end="farrago-learn-end",
+    others=("farrago-learn-other",),
 )

@@ -187,6 +187,7 @@ TUTORIAL = Tutorial(
         ),
         TutorialStep(_tip(10), label=f"{GAME}-tutorial-finish", page=board_page),
     ),
+    goal=f"{GAME}-tutorial-goal",
     end=f"{GAME}-tutorial-end",
     others=(f"{GAME}-tutorial-cleo", f"{GAME}-tutorial-dee"),
     minutes=2,

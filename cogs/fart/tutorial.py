@@ -38,4 +38,4 @@ def _skip(tip: str, actions: tuple[Action, ...]) -> TutorialStep:
     return TutorialStep(tip, replies=tuple((0, action) for action in actions), label="fart-button-skip")
 
 
-TUTORIAL = Tutorial(SEED, FartOptions(), _steps(), end="fart-tutorial-end", minutes=2)
+TUTORIAL = Tutorial(SEED, FartOptions(), _steps(), goal="fart-tutorial-goal", end="fart-tutorial-end", minutes=2)

@@ -91,6 +91,8 @@ class Tutorial:
     seed: str
     options: Any
     steps: tuple[TutorialStep, ...]
+    goal: str
+    """The key of the message that stands above its first step: how one wins, in a sentence."""
     end: str
     """The key of the message that ends it: what the learner has achieved, in a sentence or two."""
     others: tuple[str, ...] = ()

@@ -135,7 +135,8 @@ async def tutorial_page(context: Context, place: TutorialPlace, *, note: str = "
     heading = context.say("tutorial-heading", step=place.number + 1, count=len(place.tutorial.steps))
     tip = context.say("tutorial-tip", tip=context.say(step.tip))
     told = (context.say("hand-note", text=note),) if note else ()
-    return replace(page, above=(heading, tip, *told), rows=_rows(context, page, place), playing=None)
+    goal = () if place.number else (context.say(place.tutorial.goal),)
+    return replace(page, above=(heading, *goal, tip, *told), rows=_rows(context, page, place), playing=None)
 
 
 def _rows(context: Context, page: Page, place: TutorialPlace) -> tuple[Row, ...]:

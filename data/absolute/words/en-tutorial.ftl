@@ -1,6 +1,7 @@
 # The guided first match of Absolute: a tip is one short sentence, then its press is made.
 
 absolute-tutorial-other = Nova
+absolute-tutorial-goal = 🏁 Get the most points: play sets that add up to 0.
 absolute-tutorial-draw = Every turn starts with a card: draw from the deck.
 absolute-tutorial-build = −4♠, −3♠ and +7♠ add up to 0: press Build sets.
 absolute-tutorial-tick = Tick these 3 cards in the list: that makes a set.

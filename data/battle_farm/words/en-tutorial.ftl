@@ -1,6 +1,7 @@
 # The tips of the guided first match of Battle Farm, one sentence of at most 14 words each.
 
 battle_farm-tutorial-other = Farmer Fay
+battle_farm-tutorial-goal-line = 🏁 Be the first with 25 coins: plant crops, and harvest them.
 battle_farm-tutorial-buy = Buy Beans from the market for 2 coins: ripe Beans pay 6.
 battle_farm-tutorial-stop-buying = Coins win the match, so keep the last one and stop buying.
 battle_farm-tutorial-action = This action costs 1 fertilizer and pays 1 coin per yellow crop you hold.

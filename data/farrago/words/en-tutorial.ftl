@@ -1,7 +1,8 @@
 # The guided first match of Farrago: one short sentence a step.
 
 farrago-learn-other = Nova
-farrago-learn-deck = Reach 5 CP before Nova does: press Zephyr to take its deck.
+farrago-learn-goal = 🏁 Reach 5 CP before Nova does: destroy creatures, or hit an empty face.
+farrago-learn-deck = Take a deck that is ready: press Zephyr.
 farrago-learn-keep = Three of your cards make gems, which is good: press Keep hand.
 farrago-learn-comet = Creatures cost gems (RP), and Ore Comet makes 3: press its number, 3.
 farrago-learn-comet-tile = Now pick a tile for it: the middle of face 2.

@@ -3,6 +3,7 @@
 farrago_words-tutorial-cleo = Cleo
 farrago_words-tutorial-dee = Dee
 
+farrago_words-tutorial-goal = 🏁 Write words for a topic: each new first letter brings 2 points.
 farrago_words-tutorial-1 = You play together with Cleo and Dee: press *Go!* to see the topic.
 farrago_words-tutorial-2 = Press *Answer* and write 1 animal that starts with one of the letters.
 farrago_words-tutorial-3 = Each new letter brings 2 points: press *Answer* and cover 2 more.

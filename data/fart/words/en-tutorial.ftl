@@ -1,5 +1,6 @@
 # The guided first match of F.A.R.T.: a tip a step, of at most 14 words.
 
+fart-tutorial-goal = 🏁 Beat all aliens of two waves, and keep many cards.
 fart-tutorial-first-1 = Flank 9♥ with two cards that make 9: 3♣+6♣.
 fart-tutorial-first-2 = Duel 4♦ with the lowest black card that beats it: 6♣.
 fart-tutorial-first-3 = 4♦ took its place and fights for you: 9♠+4♦ flank K♦.

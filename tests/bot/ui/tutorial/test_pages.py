@@ -67,7 +67,7 @@ def step(number: int, carried: str = "") -> ids.OfGame:
 async def learning(folder: Path) -> AsyncIterator[Person]:
     """A person who has begun a guided match of Absolute with these steps."""
     async with visiting(folder) as here:
-        tutorial = Tutorial(SEED, OPTIONS, STEPS, "menu-text", ("button-menu",))
+        tutorial = Tutorial(SEED, OPTIONS, STEPS, goal="button-log", end="menu-text", others=("button-menu",))
         uis = uis_of(here.app)
         here.app = replace(here.app, game_uis={"absolute": replace(uis["absolute"], tutorial=tutorial)})
         person = here.person(ADA)
@@ -84,6 +84,7 @@ async def test_only_the_requested_control_is_enabled(tmp_path: Path) -> None:
     async with learning(tmp_path) as ada:
         assert ada.page.above == (
             words().say("tutorial-heading", step=1, count=4),
+            words().say("button-log"),
             words().say("tutorial-tip", tip="Log"),
         )
         assert (ada.labels[0], lit(ada), len(ada.buttons)) == ("Draw from deck", [step(1)], 2)
