@@ -70,7 +70,7 @@ from bot.ui.match.solo_panel import heading, scene_of, view_of
 from bot.ui.match.verify import NotOverYet, seal_line
 from bot.ui.profiles.leaderboard import games_menu
 from bot.ui.start.play import solo_table
-from bot.ui.tutorial.offer import knows
+from bot.ui.tutorial.offer import knows_game
 from engine.content import table
 from engine.errors import RuleError
 from engine.foresight import foresee
@@ -91,7 +91,7 @@ __all__ = [  # noqa: RUF022
     "meant", "cldr_locale", "listed",
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "asking", "gather", "solo_table", "app_of", "logger", "own_table", "handler_step",
-    "knows", "TypedName", "managed_guild", "command_text", "remember",
+    "knows_game", "TypedName", "managed_guild", "command_text", "remember",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "phone_rows", "wraps",
     "Form", "TextField", "OfGame", "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument",

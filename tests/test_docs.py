@@ -24,7 +24,7 @@ FOLDERS = (".github", "bot", "cogs", "data", "deploy", "docs", "engine", "exampl
 LINKED = sorted([*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))])
 """Every page of the tree, those that few read as well."""
 
-OF_OTHERS = {"This interaction failed", "Attach Files"}
+OTHERS_STEP = {"This interaction failed", "Attach Files"}
 """What a host sees that Discord says."""
 
 RELEASED = sorted(path.name for path in (ROOT / "tests" / "data").glob("store_[0-9]*.[0-9]*"))
@@ -143,7 +143,7 @@ def test_the_guide_quotes_what_the_program_shows_a_host():
         part for text in seen for part in text.replace("incident bakotume", "incident").split("...") if part.strip()
     ]
     assert len(parts) > 20
-    assert [part for part in parts if part.strip() not in said and part not in OF_OTHERS] == []
+    assert [part for part in parts if part.strip() not in said and part not in OTHERS_STEP] == []
 
 
 PARTS = ["Context", "Decision", "Measured", "What would reverse it"]

@@ -16,7 +16,7 @@ async def greeting(app: App, post: Posted) -> Sending:
     """Make the message of a greeting, without mentions."""
     told = msgspec.json.decode(post.body, type=Greeting)
     read = words(told.locale)
-    learn = Button(ids.General("learn"), read.say("button-learn-start"), Tone.MAIN)
+    learn = Button(ids.General("learn"), read.say("button-learn"), Tone.MAIN)
     play = Button(ids.General("play"), read.say("button-play"), Tone.GOOD)
     picture, alt = await shelf_of(app, tuple(app.tables.games), read) or (None, "")
     return Sending(told.channel, Page((read.say("greeting"),), picture, alt, rows=((learn, play),)))

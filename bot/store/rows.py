@@ -6,7 +6,7 @@ JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, pla
 import secrets
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -16,7 +16,7 @@ from engine.game import HighScore, Outcome, Seat
 MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive", "tutorial"]
 
-HINTED = "hinted"
+HINTED: Final = "hinted"
 ResultPurpose: TypeAlias = Purpose | Literal["hinted"]
 """The purpose that a result has: `hinted` is that of a free match in which a person took a hint."""
 Visibility: TypeAlias = Literal["private", "public"]

@@ -12,7 +12,7 @@ from engine.absolute.labels import set_name
 from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.naming import card_lines
 from engine.absolute.rules.sets import score, unplayed, zero_number
-from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain, hand_after, set_after
+from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain_by_itself, hand_after, set_after
 
 SHOWN = 8
 """Swaps that are shown at first: as many as a phone shows without scrolling."""
@@ -75,7 +75,7 @@ async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     offers = legal_swaps(turn.view).get((owner, index))
     if not offers:
         return await choose_set(turn, numbers)
-    ranked = sorted(offers, key=lambda swap: -gain(turn.view, swap))
+    ranked = sorted(offers, key=lambda swap: -gain_by_itself(turn.view, swap))
     pages = _cut([_swap_option(turn, swap) for swap in ranked])
     number = min(numbers[1], len(pages) - 1)
     placeholder = turn.context.say("absolute-swap-choose", number=number + 1, count=len(pages))
@@ -135,7 +135,7 @@ def _swap_option(turn: Turn, swap: Swap) -> tuple[str, str, str]:
 def _ranked_option(turn: Turn, ranked: RankedSwap) -> tuple[str, str, str]:
     plays = "yes" if turn.view.suggestions else "no"
     key = "absolute-swap-harm" if ranked.harm else "absolute-swap-gain"
-    gain = turn.context.say(key, gain=ranked.own, harm=-ranked.harm, plays=plays)
+    gain = turn.context.say(key, gain=ranked.own, harm=ranked.harm, plays=plays)
     return turn.table.game.codec.token(ranked.swap), _offer(turn, ranked.swap), gain
 
 

@@ -2,9 +2,9 @@
 
 from cogs.api import Arg, Line
 from cogs.battle_farm.forecast import forecast
-from cogs.battle_farm.labels import mine, source_text
-from engine.battle_farm.ahead import after_trade, plays
-from engine.battle_farm.ai.hard import expected, turns_over
+from cogs.battle_farm.labels import end_label, feed_label, mine, source_text
+from engine.battle_farm.ai.hard import expected, purpose
+from engine.battle_farm.ai.last_turns import ripening
 from engine.battle_farm.cards import CLASSES, CROPS, VALUE, timer
 from engine.battle_farm.model import (
     Ability,
@@ -26,8 +26,7 @@ from engine.battle_farm.naming import card_lines
 
 def hint(view: BattleFarmView, action: Action, label: Line | None) -> tuple[Line, ...]:
     """Say what an action of the viewer does, why, and what it brings."""
-    named = _pressed(view) if action == Stop() else label or _unlisted(view, action)
-    return (Line("battle_farm-hint", {"action": named}), *_why(view, action))
+    return (Line("battle_farm-hint", {"action": _named(view, action, label)}), *_why(view, action))
 
 
 def passed(view: BattleFarmView, action: Action) -> BattleFarmView | None:
@@ -39,11 +38,15 @@ def passed(view: BattleFarmView, action: Action) -> BattleFarmView | None:
     return after if goes_on else None
 
 
-def _pressed(view: BattleFarmView) -> Line:
-    """Name the button that ends a phase, after the trade if that is passed by it."""
-    phase = after_trade(view).phase
-    has_none = phase == "play" and not any(isinstance(each, Plant | Play) for each in plays(view))
-    return Line(f"battle_farm-panel-stop-{phase}{'-none' if has_none else ''}")
+def _named(view: BattleFarmView, action: Action, label: Line | None) -> Line:
+    """Name an action as its button does."""
+    match action:
+        case Stop():
+            return end_label(view)
+        case Fertilize(bed):
+            return feed_label(view, bed)
+        case _:
+            return label or _unlisted(view, action)
 
 
 def _unlisted(view: BattleFarmView, action: Action) -> Line:
@@ -61,7 +64,7 @@ def _unlisted(view: BattleFarmView, action: Action) -> Line:
 def _why(view: BattleFarmView, action: Action) -> tuple[Line, ...]:
     match action:
         case Buy(place):
-            return _bought(view, action, view.market[place])
+            return _bought(view, place)
         case Stop():
             me = mine(view)
             return _line(f"stop-{view.phase}", coins=me.coins, fertilizers=me.fertilizers)
@@ -73,53 +76,60 @@ def _why(view: BattleFarmView, action: Action) -> tuple[Line, ...]:
             return _line("accepts")
         case Decline():
             return _line("keeps" if view.question is None else "declines")
-        case Plant(_, bed) | Fertilize(bed):
-            return _grown(view, action, bed)
+        case Plant(card, bed):
+            return _planted(view, _held(view, card), bed)
+        case Fertilize():
+            return _fed(view, action)
         case Play(card):
-            return (*_brings(view, action, (source_text(_held(view, card).kind),)), *_worth(view, action))
+            held = _held(view, card)
+            return _used(view, action, held, held.kind)
         case Ability():
-            about = source_text(CLASSES[mine(view).farmer].ability.id)
-            return (*_brings(view, action, (about,)), *_worth(view, action))
+            return _used(view, action, action, CLASSES[mine(view).farmer].ability.id)
         case _:
-            return _brings(view, action, _line("target"))
+            return forecast(view, action).lines or _line("target")
 
 
 def _line(key: str, /, **args: Arg) -> tuple[Line, ...]:
     return (Line(f"battle_farm-hint-{key}", args),)
 
 
-def _worth(view: BattleFarmView, action: Action) -> tuple[Line, ...]:
-    """Say about how many coins the AI expects of an action."""
-    coins = round(expected(view, view.viewer or 0, action) or 0)
+def _worth(view: BattleFarmView, use: Card | Ability) -> tuple[Line, ...]:
+    """Say about how many coins the AI expects of a card or the ability."""
+    coins = round(expected(view, view.viewer or 0, use))
     return _line("worth", coins=coins) if coins > 0 else ()
 
 
-def _bought(view: BattleFarmView, action: Action, card: Card | None) -> tuple[Line, ...]:
+def _bought(view: BattleFarmView, place: int) -> tuple[Line, ...]:
     """Say what a card of the market brings, which may be only another in its place."""
+    card = view.market[place]
     if card is None:
         raise ValueError("an empty place cannot be bought")
-    if view.viewer is not None and turns_over(view, view.viewer, card):
-        return _line("turns-over")
+    why = purpose(view, view.viewer or 0, place)
+    if why != "worth":
+        return _line(f"buys-to-{why}")
     if view.last_round:
         return _line("target")
-    return _crop(card) if card.kind in CROPS else (source_text(card.kind), *_worth(view, action))
-
-
-def _crop(card: Card) -> tuple[Line, ...]:
-    return _line(_by_effect("buys-crop", card), value=VALUE[card.kind], turns=timer(card.kind))
+    if card.kind in CROPS:
+        return _line(_by_effect("buys-crop", card), value=VALUE[card.kind], turns=timer(card.kind))
+    return (source_text(card.kind), *_worth(view, card))
 
 
 def _held(view: BattleFarmView, wanted: int) -> Card:
     return next(card for card in view.hand if card.id == wanted)
 
 
-def _grown(view: BattleFarmView, action: Action, bed: int) -> tuple[Line, ...]:
-    """Say when a planted or fertilized crop pays how much; chance is left out."""
+def _planted(view: BattleFarmView, card: Card, bed: int) -> tuple[Line, ...]:
+    """Say when a crop pays how much in a bed."""
+    turns, worth = ripening(card, mine(view).beds[bed])
+    return _line(_by_effect("pays", card), worth=worth, turns=turns)
+
+
+def _fed(view: BattleFarmView, action: Fertilize) -> tuple[Line, ...]:
+    """Say what a fertilizer does: what is harvested now, or when the crop pays how much."""
     seen = forecast(view, action)
-    crop = seen.crop(bed)
+    crop = seen.crop(action.bed)
     if crop is None or seen.final:
-        about = _crop(_held(view, action.card)) if isinstance(action, Plant) else _line("sooner")
-        return _brings(view, action, about)
+        return seen.lines or _line("sooner")
     return _line(_by_effect("pays", crop.card), worth=crop.worth, turns=crop.timer)
 
 
@@ -128,6 +138,6 @@ def _by_effect(key: str, crop: Card) -> str:
     return f"{key}-by-effect" if CROPS[crop.kind].harvested else key
 
 
-def _brings(view: BattleFarmView, action: Action, otherwise: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Say what is certain to come of an action; where chance decides, what it does."""
-    return forecast(view, action).lines or otherwise
+def _used(view: BattleFarmView, action: Play | Ability, use: Card | Ability, source: str) -> tuple[Line, ...]:
+    """Say what is certain to come of a card or the ability; where chance decides, what it does and may be worth."""
+    return forecast(view, action).lines or (source_text(source), *_worth(view, use))

@@ -4,8 +4,9 @@ Beds have the numbers of the pictures, from 1.
 """
 
 from cogs.api import Line, Seat, Who
+from engine.battle_farm.ahead import after_trade, plays
 from engine.battle_farm.cards import ACTIONS, CROPS, PRICE, AbilityKind, timer, value
-from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
+from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, Plant, Play
 from engine.battle_farm.naming import card_line, kind_line
 
 
@@ -25,6 +26,22 @@ def on_market(card: Card) -> Line:
     if card.kind in CROPS:
         return Line("battle_farm-panel-price-crop", {"price": price, "value": value(card), "turns": timer(card.kind)})
     return Line("battle_farm-panel-price-action", {"price": price, "text": source_text(card.kind)})
+
+
+def end_label(view: BattleFarmView) -> Line:
+    """Label the button that ends a phase, after the trade if that is passed by it."""
+    phase = after_trade(view).phase
+    has_none = phase == "play" and not any(isinstance(each, Plant | Play) for each in plays(view))
+    return Line(f"battle_farm-panel-stop-{phase}{'-none' if has_none else ''}")
+
+
+def feed_label(view: BattleFarmView, bed: int) -> Line:
+    """Say what a fertilizer does to an own crop: it is harvested, or ripe a turn sooner."""
+    crop = mine(view).beds[bed].crop
+    if crop is None:
+        raise ValueError(f"bed {bed} is empty, but can be fertilized")
+    key = "battle_farm-panel-reap" if crop.timer == 1 else "battle_farm-panel-feed"
+    return Line(key, {"crop": own_crop(view, bed)})
 
 
 def planted_in(card: Card, bed: int) -> Line:

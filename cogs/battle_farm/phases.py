@@ -152,7 +152,10 @@ def fertilize_rows(turn: Turn) -> tuple[Row, ...]:
     several = len(feeds) > 1 and len(shares) > 1
     every = Button(turn.address("feed_all"), turn.context.say("battle_farm-panel-feed-all", count=doses), Tone.MAIN)
     ripe = tuple(button for each in feeds if (button := _ripened(turn, each, doses)))
-    single = tuple(playing(turn, each, _fed(turn, each), Tone.PLAIN if several else Tone.MAIN) for each in feeds)
+    single = tuple(
+        playing(turn, each, labels.feed_label(turn.view, each.bed), Tone.PLAIN if several else Tone.MAIN)
+        for each in feeds
+    )
     main = (every,) if several else ()
     # Several presses on a crop's own button do the same.
     ripe = ripe if len(lines_of((*main, *ripe, *single))) <= FEED_LINES else ()
@@ -192,22 +195,12 @@ def _ripened(turn: Turn, feed: Fertilize, doses: int) -> Button | None:
     return Button(turn.address("ripen", feed.bed, crop.timer), label)
 
 
-def _fed(turn: Turn, action: Fertilize) -> Line:
-    """Say what a fertilizer does to a crop: it is harvested, or ripe a turn sooner."""
-    crop = labels.mine(turn.view).beds[action.bed].crop
-    if crop is None:
-        raise ValueError(f"bed {action.bed} is empty, but can be fertilized")
-    args = {"crop": labels.own_crop(turn.view, action.bed)}
-    return Line("battle_farm-panel-reap" if crop.timer == 1 else "battle_farm-panel-feed", args)
-
-
 # The end of a phase -------------------------------------------------------------------------------------------------
 
 
 def _ending(turn: Turn, actions: Sequence[Action], *, is_main: bool = False) -> tuple[Button, ...]:
     """Return the button that ends the phase, if it can be ended."""
-    phase = after_trade(turn.view).phase
     # Without cards left to play, the way on is the main button.
-    key, tone = (f"{phase}-none", Tone.MAIN) if is_main and phase == "play" else (phase, Tone.PLAIN)
-    ends = (playing(turn, each, Line(f"battle_farm-panel-stop-{key}"), tone) for each in of_kind(actions, Stop))
+    tone = Tone.MAIN if is_main else Tone.PLAIN
+    ends = (playing(turn, each, labels.end_label(turn.view), tone) for each in of_kind(actions, Stop))
     return (*ends, texts(turn))

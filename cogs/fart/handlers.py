@@ -32,7 +32,7 @@ from cogs.api import (
     end_of,
     handler_step,
     heading,
-    knows,
+    knows_game,
     own_table,
     panel_with,
     parse_day,
@@ -113,9 +113,6 @@ def last_deed(table: Table, seat: Seat | None) -> tuple[Line, ...]:
 
 _IN_THE_PICTURE = frozenset({"fart-drawn", "fart-flipped"})
 
-START = "start"
-"""The argument with which somebody new to the game begins the challenge all the same."""
-
 
 async def daily(context: Context) -> None:
     """Begin today's challenge or go on with it, for the asker alone."""
@@ -125,15 +122,16 @@ async def daily(context: Context) -> None:
 async def _daily_page(context: Context) -> Page:
     """Make the page of today's challenge; somebody new to the game is asked first, since there is one ranked try."""
     await context.check_may_play(GAME)
-    if await context.app.days[GAME].has_begun(context.reader.id) or await knows(context, GAME):
+    if await context.app.days[GAME].has_begun(context.reader.id) or await knows_game(context, GAME):
         return await _attempt_page(context)
     learn = Button(OfGame(GAME, "learn"), context.say("fart-button-learn-first"), Tone.GOOD)
-    start = Button(OfGame(GAME, "daily", START), context.say("fart-button-start-ranked"))
+    start = Button(OfGame(GAME, "daily_start"), context.say("fart-button-start-ranked"))
     return Page(above=(context.say("fart-first-daily"),), rows=((learn, start),))
 
 
 async def _attempt_page(context: Context) -> Page:
     """Begin or go on with the asker's attempt; a new one's page explains the freeze before it is used (FART-24)."""
+    await context.check_may_play(GAME)
     table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
@@ -180,11 +178,12 @@ async def archive_page(context: Context, typed: str) -> Page:
 
 
 async def _daily(context: Context, game: str, argument: str) -> None:
-    """Begin the daily from a public post, in a private message to the presser; `START` is the answer to a question."""
-    if argument != START:
-        await context.answer.add(await _daily_page(context))
-        return
-    await context.check_may_play(GAME)
+    """Begin the daily from a public post, in a private message to the presser."""
+    await context.answer.add(await _daily_page(context))
+
+
+async def _start_daily(context: Context, game: str, argument: str) -> None:
+    """Begin the daily of somebody who was asked first."""
     await context.answer.show(await _attempt_page(context))
 
 
@@ -388,6 +387,7 @@ LASTING = frozenset({"take_over", "best"})
 
 GAME_HANDLERS: Mapping[str, Handler] = {
     "daily": _daily,
+    "daily_start": _start_daily,
     "again": _again,
     "deal": _deal,
     "past": _past,

@@ -42,7 +42,7 @@ def hand_after(view: AbsoluteView, swap: Swap) -> CardSet:
     return ordered((*(card for card in view.hand if card not in swap.give), *swap.take))
 
 
-def gain(view: AbsoluteView, swap: Swap) -> int:
+def gain_by_itself(view: AbsoluteView, swap: Swap) -> int:
     """Return the immediate value of a swap: points of an own set, or those another loses, and the hand's cost."""
     return _by_itself(view, swap).gain
 
@@ -85,7 +85,7 @@ def _with_plays(view: AbsoluteView, ranked: RankedSwap, lying: tuple[CardSet, ..
 
 def _best_end(view: AbsoluteView, hand: CardSet, sets: tuple[CardSet, ...]) -> int:
     """Return the points of the best suggested end of the turn."""
-    return max([each.points for each in suggestions(hand, sets, sets_that_bind(view, sets), may_hold=False)])
+    return max(each.points for each in suggestions(hand, sets, sets_that_bind(view, sets), may_hold=False))
 
 
 def _sets_after(view: AbsoluteView, swap: Swap, lying: tuple[CardSet, ...]) -> tuple[CardSet, ...]:

@@ -13,10 +13,10 @@ from engine.game import Seat
 BattleStep: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 """The steps of the battle in the order of the rule text; the ninth passes the first strike on."""
 
-OF_OTHERS: BattleStep = 5
+OTHERS_STEP: BattleStep = 5
 """The step in which effects, resources and buildings act."""
 
-OF_CREATURES: BattleStep = 6
+CREATURES_STEP: BattleStep = 6
 """The step in which creatures attack."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.farrago.battle_log import OF_CREATURES, Acted, Attacked, Collected, Damaged, Destroyed, Happening
+from engine.farrago.battle_log import CREATURES_STEP, Acted, Attacked, Collected, Damaged, Destroyed, Happening
 from engine.farrago.film import split_by_card
 from engine.game import Seat
 
@@ -53,7 +53,7 @@ def attacks_of(log: Sequence[Happening], seat: Seat) -> tuple[bool, bool]:
     did = gave = False
     for part in split_by_card(log) if log else ():
         actor = part[0]
-        if isinstance(actor, Acted) and actor.step == OF_CREATURES:
+        if isinstance(actor, Acted) and actor.step == CREATURES_STEP:
             earned = any(isinstance(each, Collected) for each in part)
             if actor.seat == seat:
                 did = did or earned or any(isinstance(each, Damaged) and each.seat != seat for each in part)

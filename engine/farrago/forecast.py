@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.farrago.ai.guessing import guess
-from engine.farrago.battle_log import OF_OTHERS, AbilityGiven, Acted, Consumed, Happening
+from engine.farrago.battle_log import OTHERS_STEP, AbilityGiven, Acted, Consumed, Happening
 from engine.farrago.cards import KINDS
 from engine.farrago.film import split_by_card
 from engine.farrago.model import Card, FarragoView, PlacedView, TileView
@@ -39,7 +39,7 @@ def idle_cards(view: FarragoView) -> tuple[PlacedView, ...]:
         if isinstance(begun, Acted)
         and begun.seat == view.viewer
         and begun.tile in placed
-        and begun.step == OF_OTHERS
+        and begun.step == OTHERS_STEP
         and not any(_changes(each, tiles) for each in come_of_it)
     )
 

@@ -86,7 +86,9 @@ async def test_each_step_lights_one_control_and_its_press_leads_to_the_next(game
             assert (heading in told, words().say(step.tip) in told) == (True, True)
             assert (words().say(TUTORIALS[game].goal) in told) == (number == 0)
             await earn(person, game, number)
-        assert ids.OfGame(game, "play") in [control.id for control in lit(person.page)]
+        ways = [control.id for control in lit(person.page)]
+        assert ids.OfGame(game, "play") in ways
+        assert (ids.OfGame(game, "daily") in ways) == (game in here.app.days)
 
 
 @pytest.mark.parametrize("game", TUTORIALS)

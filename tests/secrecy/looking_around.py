@@ -202,7 +202,7 @@ class Look:
         lobby = result.message
         assert lobby is not None
         # Last comes the offer to learn the game, since the people here have never finished a match.
-        await self.person.until(lambda: any("Learn to play" in each.labels for each in result.followups))
+        await self.person.until(lambda: any("Learn by playing" in each.labels for each in result.followups))
         self.shown["/play"] = [self._page(each) for each in result.followups if each.id != lobby.id]
         more = (await self.person.press("More…", message=lobby)).private
         await self.person.press("Cancel lobby", message=more)

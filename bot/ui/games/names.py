@@ -67,11 +67,6 @@ def game_facts(read: Words, game: AnyGame) -> str:
     return " · ".join(filter(None, (players, game_duration(read, game.info.id))))
 
 
-def game_summary(read: Words, game: AnyGame) -> str:
-    """Write the players and duration of a game in a small line, and its description in another."""
-    return read.say("game-summary", facts=game_facts(read, game), line=game_line(read, game.info.id))
-
-
 def offer_games(commands: Iterable[Declared], games: Iterable[str]) -> None:
     """Give every option called `game` of these commands, and of those below them, the games as its choices.
 

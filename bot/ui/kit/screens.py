@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from bot.ui.kit.page import ROW, Button, Page, Row
+from bot.ui.kit.page import ROW, Button, Page, PageSection, Row
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,9 @@ _TALLEST_PICTURE = 560
 _ALT_HEIGHT = 32
 """The button below a picture that shows its alt text."""
 
-_SECTION_HEIGHT = 56
+_THUMBNAIL = 85
+"""The side of a picture beside the text of a section."""
+
 _BORDER, _BETWEEN_LINES = 3, 4
 
 _INVISIBLE = re.compile(r"[\u2066-\u2069]|\*\*")
@@ -116,10 +118,10 @@ def _lines(row: Sequence[int], width: int) -> int:
 
 def fits(page: Page) -> bool:
     """Return whether picture and buttons are seen together on each screen; a page without a picture may be longer."""
-    return page.picture is None or is_seen_whole(page)
+    return page.picture is None or fits_screen(page)
 
 
-def is_seen_whole(page: Page) -> bool:
+def fits_screen(page: Page) -> bool:
     """Return whether all of a page is seen at once on each screen."""
     return all(page_height(page, screen) <= screen.height for screen in (PHONE, DESKTOP))
 
@@ -130,9 +132,14 @@ def page_height(page: Page, screen: Screen) -> int:
     if page.picture is not None:
         drawn = round(screen.width * page.picture.height / page.picture.width)
         heights.append(min(_TALLEST_PICTURE, drawn) + _ALT_HEIGHT)
-    heights += [_SECTION_HEIGHT] * len(page.sections)
+    heights += [_section_height(section, screen) for section in page.sections]
     heights += [_row_height(row, screen) for row in page.rows]
     return sum(heights) + _GAP * len(heights) + _BORDER
+
+
+def _section_height(section: PageSection, screen: Screen) -> int:
+    wide, tall = (_THUMBNAIL, _THUMBNAIL) if section.button is None else (_width(section.button), screen.button_height)
+    return max(tall, _text_height(section.text, screen.width - wide - _GAP))
 
 
 def _row_height(row: Row, screen: Screen) -> int:

@@ -9,24 +9,24 @@ from bot.ui.kit.page import Button, Menu, Page, Row, Tone
 from bot.ui.kit.screens import phone_rows
 from bot.ui.personal.language import language_button
 from bot.ui.personal.looking import looking_button
-from bot.ui.start.picker import elsewhere
-from bot.ui.start.waiting import waiting_for, with_waiting
+from bot.ui.start.picker import where_games_are
+from bot.ui.start.waiting import offers, turns, with_waiting
 
 MORE = "more"
 """The argument of `/help`'s second page."""
 
 
 async def help_page(context: Context) -> Page:
-    """Make the page of `/help`."""
+    """Make the page of `/help`; where nothing can be played it says why."""
     blocked, here = await context.why_blocked(context.reader.place), await context.games_here()
-    learn = Button(ids.General("learn"), context.say("button-learn-start"))
+    waiting = () if blocked else await turns(context)
+    closed = blocked or ("" if here else await where_games_are(context))
+    play = () if closed else (Button(ids.General("play"), context.say("button-play"), Tone.GOOD),)
+    learn = Button(ids.General("learn"), context.say("button-learn"))
     more = Button(ids.General("help", MORE), context.say("button-more"))
-    if blocked or not here:
-        return Page((context.say("help-title"), blocked or await elsewhere(context)), rows=((learn, more),))
-    waiting = await waiting_for(context, here)
     title = context.say("help-waiting" if waiting else "help-title")
-    play = Button(ids.General("play"), context.say("button-play"), Tone.GOOD)
-    return with_waiting(Page((title,), rows=((play, learn, more),)), waiting)
+    page = Page((title, closed), rows=((*play, learn, more),))
+    return with_waiting(page, (*waiting, *(() if closed else await offers(context, here))))
 
 
 def more_page(context: Context) -> Page:

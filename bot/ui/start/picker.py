@@ -9,14 +9,14 @@ from bot.pictures import Picture, draw_for_all, is_crowded
 from bot.pictures.shelf import ShelfRow, shelf
 from bot.text.localisation import Words
 from bot.ui.games.covers import GameCover, cover_of
-from bot.ui.games.names import game_facts, game_line, game_name, game_summary
+from bot.ui.games.names import game_facts, game_line, game_name
 from bot.ui.kit import ids
 from bot.ui.kit.context import Context
-from bot.ui.kit.page import Button, Page, PageSection, Tone, rows_of
+from bot.ui.kit.page import Button, Page, Tone
 from bot.ui.kit.scenes import drawn_or_none
 from bot.ui.kit.screens import phone_rows
-from bot.ui.start.waiting import waiting_for, with_waiting
-from bot.ui.tutorial.offer import knows, learn_button
+from bot.ui.start.waiting import offers, turns, with_waiting
+from bot.ui.tutorial.offer import knows_game, learn_button
 
 ON_A_SHELF = 6
 """The most games of one picture; more are listed as text."""
@@ -32,40 +32,37 @@ async def games_page(context: Context) -> Page:
     """
     await context.check_not_blocked()
     games = await context.games_here()
-    title = context.say("play-title") if games else await elsewhere(context)
-    buttons = {
-        game: Button(ids.OfGame(game, "play"), game_name(context.reader.words, game), Tone.GOOD) for game in games
-    }
-    page = await _picker(context, title, buttons, "button-play")
-    return with_waiting(page, await waiting_for(context, games))
+    title = context.say("play-title") if games else await where_games_are(context)
+    page = await _picker(context, title, games, "play")
+    return with_waiting(page, (*await turns(context), *await offers(context, games)))
 
 
 async def learn_page(context: Context) -> Page:
     """Make the page of guided matches; games that the asker knows are left out while there are others."""
     read, app = context.reader.words, context.app
     offered = [game for game in app.tables.games if learn_button(app, game, read)]
-    new = [game for game in offered if not await knows(context, game)] or offered
-    buttons = {game: Button(ids.OfGame(game, "learn"), game_name(read, game), Tone.GOOD) for game in new}
-    return await _picker(context, context.say("learn-title"), buttons, "button-learn")
+    new = [game for game in offered if not await knows_game(context, game)] or offered
+    return await _picker(context, context.say("learn-title"), new, "learn")
 
 
-async def _picker(context: Context, title: str, buttons: dict[str, Button], label: str) -> Page:
-    """Show games as a picture above their buttons, or as texts with a button each."""
+async def _picker(context: Context, title: str, games: Sequence[str], verb: str) -> Page:
+    """Show games as a picture or as text, above a button for each that leads to this verb."""
     read = context.reader.words
-    more = Button(ids.General("help"), context.say("button-help"))
-    drawn = None if context.reader.text_mode or is_crowded() else await shelf_of(context.app, tuple(buttons), read)
+    buttons = [Button(ids.OfGame(game, verb), game_name(read, game), Tone.GOOD) for game in games]
+    rows = phone_rows((*buttons, Button(ids.General("help"), context.say("button-help"))))
+    drawn = None if context.reader.text_mode or is_crowded() else await shelf_of(context.app, games, read)
     if drawn is not None:
-        return Page((title,), *drawn, rows=phone_rows((*buttons.values(), more)))
-    sections = [
-        PageSection(
-            context.say(
-                "help-game", name=game_name(read, game), line=game_summary(read, context.app.tables.games[game])
-            ),
-            Button(button.id, context.say(label), Tone.GOOD),
+        return Page((title,), *drawn, rows=rows)
+    told = "\n".join(
+        context.say(
+            "help-game",
+            name=game_name(read, game),
+            line=game_line(read, game),
+            facts=game_facts(read, context.app.tables.games[game]),
         )
-        for game, button in buttons.items()
-    ]
-    return Page((title,), sections=tuple(sections), rows=rows_of((more,)))
+        for game in games
+    )
+    return Page((title, told) if games else (title,), rows=rows)
 
 
 async def shelf_of(app: App, games: Sequence[str], read: Words) -> GameCover | None:
@@ -87,7 +84,7 @@ def _drawn(rows: tuple[ShelfRow, ...]) -> Picture:
     return shelf(rows)
 
 
-async def elsewhere(context: Context) -> str:
+async def where_games_are(context: Context) -> str:
     """Write where games are on, in a channel without any."""
     settings = await context.app.moderation.settings_of(context.reader.place)
     there = [settings.channels_of(game) for game in context.app.tables.games]

@@ -7,42 +7,32 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.lobby.lobby import wants
-from bot.match.daily import Days
 from bot.text.sanitising import inert
-from bot.ui.games.game_ui import ui_of
 from bot.ui.games.names import game_name
 from bot.ui.kit import ids
 from bot.ui.kit.context import Context
 from bot.ui.kit.page import COMPONENTS, Button, Page, PageSection, Tone
-from bot.ui.kit.screens import is_seen_whole
+from bot.ui.kit.screens import fits_screen
 from bot.ui.start.open_matches import about_open, open_matches
 
 LISTED = 3
-"""Matches that wait for the asker, and tables that want players, with a button each; the rest is on *My games*."""
+"""Matches that wait for the asker, and tables that want players, with a button each; the rest is on *Your games*."""
 
 NAME_LIMIT = 20
 """Graphemes of a name in a line."""
 
 
 def with_waiting(page: Page, waiting: Sequence[PageSection]) -> Page:
-    """Put the first of what waits before the other sections of a page: as many as are seen with it at once."""
+    """Put the first of what waits into a page: as many as are seen with it at once."""
     for count in range(len(waiting), 0, -1):
-        longer = replace(page, sections=(*waiting[:count], *page.sections))
-        if longer.view().total_children_count <= COMPONENTS and is_seen_whole(longer):
+        longer = replace(page, sections=tuple(waiting[:count]))
+        if longer.view().total_children_count <= COMPONENTS and fits_screen(longer):
             return longer
     return page
 
 
-async def waiting_for(context: Context, here: Collection[str]) -> tuple[PageSection, ...]:
-    """List where the asker could go on, with the games that are on here."""
-    return (
-        *await _turns(context),
-        *[each for days in context.app.days.values() if days.game in here for each in await _day(context, days)],
-        *await _tables(context, here),
-    )
-
-
-async def _turns(context: Context) -> tuple[PageSection, ...]:
+async def turns(context: Context) -> tuple[PageSection, ...]:
+    """List matches that wait for the asker."""
     waiting = [one.match for one in await open_matches(context) if one.is_waiting]
     return tuple(
         PageSection(
@@ -55,12 +45,17 @@ async def _turns(context: Context) -> tuple[PageSection, ...]:
     )
 
 
-async def _day(context: Context, days: Days) -> tuple[PageSection, ...]:
-    if ui_of(context.app, days.game).daily is None or not await days.is_open(context.reader.id):
+async def offers(context: Context, here: Collection[str]) -> tuple[PageSection, ...]:
+    """List for the games that are on here the open challenge and tables that want players."""
+    days = [await _day(context, game) for game in context.app.days if game in here]
+    return (*[each for day in days for each in day], *await _tables(context, here))
+
+
+async def _day(context: Context, game: str) -> tuple[PageSection, ...]:
+    if not await context.has_open_day(game):
         return ()
-    name = game_name(context.reader.words, days.game)
-    button = Button(ids.OfGame(days.game, "daily"), context.say("button-daily"), Tone.MAIN)
-    return (PageSection(context.say("help-daily", game=name), button),)
+    button = Button(ids.OfGame(game, "daily"), context.say("button-daily"), Tone.MAIN)
+    return (PageSection(context.say("help-daily", game=game_name(context.reader.words, game)), button),)
 
 
 async def _tables(context: Context, here: Collection[str]) -> tuple[PageSection, ...]:

@@ -22,7 +22,7 @@ def guided(player: int, game: str) -> str:
     return f"learn/{game}/{player}"
 
 
-async def knows(context: Context, game: str) -> bool:
+async def knows_game(context: Context, game: str) -> bool:
     """Return whether the asker has learnt a game lately, or has played it."""
     player = context.reader.id
     return (player, game) in context.app.learnt or await context.app.matches.is_veteran(game, player)
@@ -32,6 +32,6 @@ async def offer_tutorial(context: Context, lobby: Lobby) -> None:
     """Tell the asker in a private message that they can learn the game while others come, if it is new to them."""
     read, game, player = context.reader.words, lobby.game, context.reader.id
     button = learn_button(context.app, game, read, Tone.MAIN)
-    if button and not await knows(context, game):
+    if button and not await knows_game(context, game):
         text = read.say("tutorial-offer", game=game_name(read, game))
         await context.answer.add(Page(above=(text,), rows=(button,), beside=(lobby.id, guided(player, game))))

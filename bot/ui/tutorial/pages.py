@@ -250,8 +250,7 @@ async def _after(context: Context, place: TutorialPlace) -> tuple[Row, ...]:
     game = place.game.info.id
     # A guided match is allowed also where they may not play; a real one is not offered there.
     may_play = await context.may_play(game)
-    days = context.app.days.get(game)
-    has_day = may_play and days is not None and await days.is_open(context.reader.id)
+    has_day = may_play and await context.has_open_day(game)
     today = (Button(ids.OfGame(game, "daily"), context.say("button-daily"), Tone.GOOD),) if has_day else ()
     tone = Tone.PLAIN if has_day else Tone.GOOD
     play = (Button(ids.OfGame(game, "play"), context.say("button-play-real"), tone),) if may_play else ()

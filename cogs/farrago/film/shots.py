@@ -13,7 +13,7 @@ from cogs.api import Seat
 from cogs.farrago.pictures.tile import Mark
 from engine.farrago.battle_lines import is_routine
 from engine.farrago.battle_log import (
-    OF_OTHERS,
+    OTHERS_STEP,
     AbilityGiven,
     Acted,
     ArmorChanged,
@@ -118,7 +118,7 @@ def _belongs(last: Frame, frame: Frame) -> bool:
 
 
 def _may_join(one: Sequence[Frame], other: Sequence[Frame]) -> bool:
-    return all(frame.step == OF_OTHERS for frame in (*one, *other)) and len(one) + len(other) <= 4
+    return all(frame.step == OTHERS_STEP for frame in (*one, *other)) and len(one) + len(other) <= 4
 
 
 def _joined(groups: Sequence[list[Frame]]) -> list[list[Frame]]:

@@ -93,7 +93,7 @@ absolute-swap-gain = Brings { $gain }{ $plays ->
     [yes] , with your best play after it
    *[no] { "" }
 }
-absolute-swap-harm = You { SIGNED($gain) }, they { SIGNED($harm) }{ $plays ->
+absolute-swap-harm = You { SIGNED($gain) }, they lose { $harm }{ $plays ->
     [yes] , with your best play after it
    *[no] { "" }
 }

@@ -213,7 +213,8 @@ battle_farm-hint-buys-crop-by-effect = worth { $value } coins, with an effect at
     [one] 1 turn
    *[other] { $turns } turns
 } after planting.
-battle_farm-hint-turns-over = you need crops. It costs least, and a new card comes up.
+battle_farm-hint-buys-to-turn = you need crops. This card is cheapest, and a new one comes up.
+battle_farm-hint-buys-to-close = it ends the idle match while you are ahead.
 battle_farm-hint-stop-buy = the AI finds no card worth its price to you. You keep { $coins } { $coins ->
     [one] coin
    *[other] coins
@@ -245,9 +246,9 @@ battle_farm-hint-pays-by-effect = worth { $worth } { $worth ->
     [one] 1 turn
    *[other] { $turns } turns
 }.
-battle_farm-hint-sooner = its crop is ripe 1 turn sooner.
-battle_farm-hint-worth = By the AI's count, about { $coins } { $coins ->
+battle_farm-hint-sooner = ripe 1 turn sooner.
+battle_farm-hint-worth = By the AI's count, worth about { $coins } { $coins ->
     [one] coin
    *[other] coins
-}.
+} to you.
 battle_farm-hint-target = by the AI's count, this brings you most.

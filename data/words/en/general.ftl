@@ -17,7 +17,7 @@ tutorial-heading = ### Step { $step } of { $count }
 tutorial-tip = 👉 **{ $tip }**
 tutorial-done = ### Well played! · { $game }
 tutorial-offer = New to **{ $game }**? Learn it in 3 minutes while you wait.
-button-learn = Learn to play
+button-learn = Learn by playing
 button-learn-back = ◀ Back
 button-play-real = Play the real thing
 button-more-games = More games
@@ -163,8 +163,8 @@ help-title = ### Card games for this server
     Just press buttons. Hands and solo games are for your eyes only.
 help-waiting = ### Waiting for you
 help-more = ### More
-help-game = **{ $name }**
-    { $line }
+help-game = **{ $name }:** { $line }
+    -# { $facts }
 help-turn = ▶️ Your turn in **{ $game }** · { $about }
 help-daily = 📅 Today's **{ $game }** challenge is open.
 help-table = 🪑 { $who } wants players for **{ $game }** ({ $here } of { $most }).
@@ -181,7 +181,6 @@ play-elsewhere = No games in this channel. Play in any other one.
 play-only-in = No games in this channel. Play in { $channels }.
 play-nowhere = All games are off in this server.
 button-play = Play
-button-learn-start = Learn by playing
 button-more = More
 button-help = Help
 button-language = 🌐 Language

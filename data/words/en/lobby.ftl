@@ -13,8 +13,6 @@ players-range = { $most ->
    *[other] { $least }-{ $most } players
 }
 players-solo = Solo
-game-summary = -# { $facts }
-    { $line }
 lobby-seat = **{ $letter }**  { $who }
 lobby-seat-person = { $who }
 lobby-seat-host = { $who } · host

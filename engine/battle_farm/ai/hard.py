@@ -1,6 +1,7 @@
 """The hard player: it values each legal action until the end of the match, and plays the best, in order."""
 
 from itertools import combinations
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -119,27 +120,25 @@ def _weights_of(view: BattleFarmView) -> Weights:
     return TUNED if view.reshuffle else USUAL
 
 
-def turns_over(view: BattleFarmView, seat: Seat, card: Card) -> bool:
-    """Return whether a card of the market is not worth its price, so that who buys it does so to see another."""
-    return _gain(look(view, seat, _weights_of(view)), card) <= 0
+def purpose(view: BattleFarmView, seat: Seat, place: int) -> Literal["worth", "turn", "close"]:
+    """Return why the player buys a card of the market: for what it is worth, for the next card, or to end the match."""
+    card = view.market[place]
+    if card is None or is_last_purchase(view, seat, card) or _gain(look(view, seat, _weights_of(view)), card) > 0:
+        return "worth"
+    return "close" if closing_purchase(view, seat) == place else "turn"
 
 
-def expected(view: BattleFarmView, seat: Seat, action: Action) -> float | None:
-    """Return the coins that a bought or played card, or the ability, brings by the player's count, before its cost.
+def expected(view: BattleFarmView, seat: Seat, use: Card | Ability) -> float:
+    """Return the coins that a card or the ability is worth to a seat by the player's count, less its fertilizers.
 
-    None: another action, or one without effect.
+    Others' losses count as far as they help the seat. A card of the market is one in hand.
     """
     outlook = look(view, seat, _weights_of(view))
-    match action:
-        case Buy(place):
-            card = view.market[place]
-            return None if card is None else card_worth(outlook, card)
-        case Play(wanted):
-            return next((brings(outlook, card) for card in view.hand if card.id == wanted), None)
-        case Ability():
-            return ability_brings(outlook)
-        case _:
-            return None
+    if isinstance(use, Ability):
+        return (ability_brings(outlook) or 0.0) - outlook.cost(ability_cost(outlook))
+    if use in view.hand:
+        return (brings(outlook, use) or 0.0) - outlook.cost_of(use)
+    return card_worth(outlook, use)
 
 
 def _gain(outlook: Outlook, card: Card) -> float:

@@ -84,7 +84,7 @@ def last_gain(view: BattleFarmView, seat: Seat, card: Card) -> float:
     # `can_be_used` has made sure that a bed is free, so `min` has one.
     if card.kind in CROPS:
         # The worst free bed: in which one the card comes to stand depends on the crops planted before it.
-        fed = min([_harvested([*crops, _ripening(card, bed)], doses) for bed in free])
+        fed = min([_harvested([*crops, ripening(card, bed)], doses) for bed in free])
         return _counted(view, card.kind) + fed - before
     doses -= value(card)
     # Crops are planted first: a colour card counts only those that find no bed.
@@ -119,7 +119,8 @@ def _crops(view: BattleFarmView, me: FarmView) -> list[Ripening]:
     return [(crop.timer, crop.worth) for crop in growing(me)] + [(GRADE[kind], VALUE[kind]) for kind in planted]
 
 
-def _ripening(card: Card, bed: BedView) -> Ripening:
+def ripening(card: Card, bed: BedView) -> Ripening:
+    """Return the turns that a crop takes in a bed, and what it pays there without effects."""
     return PLANTED_TIMER[bed.kind, card.kind], value(card) + BED_VALUE[bed.kind, card.kind]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.farrago.battle_log import OF_CREATURES, OF_OTHERS, Acted, Attacked, BattleStep, Calmed, Unopposed
+from engine.farrago.battle_log import CREATURES_STEP, OTHERS_STEP, Acted, Attacked, BattleStep, Calmed, Unopposed
 from engine.farrago.cards import KINDS
 from engine.farrago.rules.effects import do_all
 from engine.farrago.rules.field import Field, Side, Unit
@@ -47,7 +47,7 @@ def hold_second(field: Field) -> None:
 
 def resolve_others(field: Field) -> None:
     """Step 5: the non-creature cards of all faces, in turns, the first strike player's first (FAR-12, FAR-16)."""
-    field.step = OF_OTHERS
+    field.step = OTHERS_STEP
     queues = [_others(field.sides[0]), _others(field.sides[1])]
     seat = field.first
     # `field.over` is not checked: only attacks give CP (FAR-24), so the match cannot end here
@@ -63,7 +63,7 @@ def resolve_others(field: Field) -> None:
 
 def resolve_creatures(field: Field) -> None:
     """Step 6: the creatures on the active faces, in turns, the first strike player's first (FAR-16, FAR-17)."""
-    field.step = OF_CREATURES
+    field.step = CREATURES_STEP
     seat, waiting = field.first, 2
     while waiting:
         side = field.sides[seat]

@@ -85,6 +85,17 @@ async def test_yesterdays_open_attempt_comes_first_while_it_counts_then_todays(t
         assert (await app.days.attempt(ADA, PLACE)).match.day == "2026-11-22"
 
 
+async def test_a_challenge_has_begun_with_today_s_attempt_or_while_yesterday_s_counts(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        assert not await app.days.has_begun(ADA)
+        await app.days.attempt(ADA, PLACE)
+        assert [await app.days.has_begun(player) for player in (ADA, BO)] == [True, False]
+        app.time.ms += 23 * 3_600_000
+        assert await app.days.has_begun(ADA)
+        app.time.ms += 2 * 3_600_000
+        assert not await app.days.has_begun(ADA)
+
+
 async def test_the_archive_has_past_days_only_and_not_one_that_the_asker_still_plays_for_rank(tmp_path: Path) -> None:
     async with app_parts(tmp_path, "2026-11-21T23:00:00") as app:
         ranked = await app.days.attempt(ADA, PLACE)

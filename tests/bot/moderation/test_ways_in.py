@@ -120,6 +120,7 @@ async def visit(folder: Path) -> AsyncIterator[Visit]:
     """An app with all games, in which people have one of everything."""
     async with visiting(folder) as here:
         parts, made = here.app_parts, Visit(here)
+        here.app.learnt[ADA, "fart"] = None  # who is new to it is asked before the daily
         for player, name in ((ADA, "Ada"), (BO, "Bo")):
             await parts.store.players.meet(player, name, PLACE)
         over = await gathered(parts, ADA, BO)
@@ -186,7 +187,9 @@ WAYS: Mapping[str, Way] = {
     "/game move": Way(lambda visit: move(visit.ask(), visit.running), opens=True),
     "Play on a table of several": Way(presses("g:absolute:play"), opens=True),
     "Play on a game for one": Way(presses("g:fart:play"), "fart"),
-    "the daily": Way(presses("g:fart:daily:start"), "fart"),
+    "the daily": Way(presses("g:fart:daily_start"), "fart"),
+    "the daily post": Way(presses("g:fart:daily"), "fart"),
+    "/fart daily": Way(lambda visit: fart.daily(visit.ask()), "fart"),
     "Play again": Way(presses("g:fart:again"), "fart"),
     "the deal of a shared game": Way(presses(f"g:fart:deal:{SEED}"), "fart"),
     "a challenge": Way(presses(f"h:challenge:absolute.{BO}"), opens=True),

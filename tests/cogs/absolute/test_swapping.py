@@ -14,7 +14,7 @@ from cogs.absolute.swapping import SHOWN, legal_swaps
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions, Swap
 from engine.absolute.state import State
-from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain
+from engine.absolute.swap_ranking import RankedSwap, best_swaps, gain_by_itself
 from tests.cogs.absolute.seated import seated
 from tests.engine.absolute.boards import card_set, dealt, seat, table, view
 from tests.engine.absolute.random_play import Chance, choose, is_taken
@@ -60,9 +60,9 @@ def test_locked_sets_are_not_offered_az7() -> None:
 
 def test_a_swap_is_worth_its_gain_or_another_s_loss_plus_the_savings_in_hand() -> None:
     seen = view(STATE, 0)  # the hand costs 9 + 3
-    assert gain(seen, Swap(0, 0, card_set("+9c"), card_set("+0c"))) == (26 - 16) + (12 - (7 + 3))
-    assert gain(seen, Swap(0, 0, card_set("-7c"), card_set("-3c -4c"))) == (14 - 16) + (12 - (9 + 4))
-    assert gain(seen, Swap(1, 1, card_set("+5c"), card_set("+5q"))) == 0
+    assert gain_by_itself(seen, Swap(0, 0, card_set("+9c"), card_set("+0c"))) == (26 - 16) + (12 - (7 + 3))
+    assert gain_by_itself(seen, Swap(0, 0, card_set("-7c"), card_set("-3c -4c"))) == (14 - 16) + (12 - (9 + 4))
+    assert gain_by_itself(seen, Swap(1, 1, card_set("+5c"), card_set("+5q"))) == 0
 
 
 async def test_a_swap_is_chosen_by_set_and_then_in_words_the_best_first_and_can_be_undone(
@@ -172,7 +172,7 @@ async def test_the_swaps_that_bring_most_are_offered_first_with_what_each_side_g
         offers = ada.menu("Best swaps…").options
         assert [each[1:] for each in offers] == [
             ("Swap +9● for +9■: A1 18 (was 9), hand −11 (was −11)", "Brings 9, with your best play after it"),
-            ("Swap +6◆ for +6●: B1 8 (was 16), hand −11 (was −11)", "You 0, they −8, with your best play after it"),
+            ("Swap +6◆ for +6●: B1 8 (was 16), hand −11 (was −11)", "You 0, they lose 8, with your best play after it"),
         ]
         await ada.choose("Best swaps…", offers[0][1])
         assert (await one_table.state()).seats[0].sets == (card_set("-4c -5c +9c"),)
@@ -188,7 +188,7 @@ def test_a_swap_is_weighed_with_the_plays_after_it_unless_the_table_has_no_sugge
 
 def test_no_swap_is_recommended_where_regrouping_brings_as_much() -> None:
     seen = view(STATE, 0)
-    assert gain(seen, Swap(0, 0, card_set("+9c"), card_set("+0c"))) == 12
+    assert gain_by_itself(seen, Swap(0, 0, card_set("+9c"), card_set("+0c"))) == 12
     assert best_swaps(seen, SHOWN) == ()
 
 
@@ -202,9 +202,9 @@ def test_every_ranked_swap_is_legal_and_no_other_is_better(seed: str) -> None:
         if state.phase == "act" and (legal := {swap for each in legal_swaps(seen).values() for swap in each}):
             plain = best_swaps(replace(seen, suggestions=False), 8)
             assert {each.swap for each in plain} <= legal
-            assert len(plain) == min(8, sum(gain(seen, swap) > 0 for swap in legal))
+            assert len(plain) == min(8, sum(gain_by_itself(seen, swap) > 0 for swap in legal))
             rest = legal - {each.swap for each in plain}
-            assert all(gain(seen, swap) <= (plain[-1].gain if len(plain) == 8 else 0) for swap in rest)
+            assert all(gain_by_itself(seen, swap) <= (plain[-1].gain if len(plain) == 8 else 0) for swap in rest)
             assert {each.swap for each in best_swaps(seen, 8)} <= legal
             assert all(each.gain > 0 for each in best_swaps(seen, 8))
             looked += 1

@@ -12,6 +12,7 @@ from bot.ui.kit import ids
 from bot.ui.match.hinting import NoHint
 from cogs.battle_farm.hint import hint, passed
 from engine.battle_farm import GAME, PLAYERS
+from engine.battle_farm.cards import VALUE
 from engine.battle_farm.model import BattleFarmOptions, BattleFarmView, Bid, Offer
 from engine.foresight import guessed
 from engine.game import Seat
@@ -72,11 +73,29 @@ async def test_a_crop_is_promised_to_pay_its_worth_unless_it_has_an_effect_at_it
         assert told in await take_hint(person_at(one_table, 0))
 
 
-async def test_an_action_card_is_advised_with_what_the_ai_expects_of_it(tmp_path: Path, monkeypatch: Patch) -> None:
-    mine = seat("common:tomato@2 common:-", "garden_gourmet yellow_warning wheat corn corn", coins=5, fert=5)
-    async with seated(tmp_path, field(mine, seat(), phase="play"), monkeypatch, people=1) as one_table:
+async def test_a_card_left_to_chance_is_advised_with_what_the_ai_expects_of_it(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    state = field(seat("common:-", "lucky_find", coins=5, fert=5), seat(), phase="play", round=9)
+    async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
         told = await take_hint(person_at(one_table, 0))
-        assert re.search(r"💡 \*\*Play .*\*\*: .* By the AI's count, about \d+ coins?\.", told), told
+        assert re.search(r"Gain 1d6 coins\. By the AI's count, worth about [1-4] coins? to you\.", told), told
+
+
+async def test_a_planting_is_promised_to_pay_as_in_that_bed(tmp_path: Path, monkeypatch: Patch) -> None:
+    """Onions raised by 4 are the last that can be planted: after them the turn goes on to others."""
+    state = field(seat("common:-", "onions+4", coins=5, fert=0), seat(), phase="play")
+    async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
+        assert f"it pays {VALUE['onions'] + 4} coins in" in await take_hint(person_at(one_table, 0))
+
+
+async def test_a_crop_that_a_fertilizer_makes_ripe_is_named_as_its_button(tmp_path: Path, monkeypatch: Patch) -> None:
+    state = field(seat("common:wheat@1", "", coins=5, fert=1), seat(), phase="fertilize", doses=1)
+    async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
+        ann = person_at(one_table, 0)
+        told = await take_hint(ann)
+        (named,) = re.findall(r"💡 \*\*(.*?)\*\*:", told)
+        assert named in ann.labels
 
 
 async def test_a_step_that_ends_a_phase_is_named_as_its_button(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -93,7 +112,7 @@ async def test_a_card_that_is_bought_for_the_next_one_is_advised_as_that(tmp_pat
     state = field(mine, seat(), phase="buy", market="green_day", purchases=2, deck="wheat corn carrots " * 9, round=9)
     async with seated(tmp_path, state, monkeypatch, people=1) as one_table:
         told = await take_hint(person_at(one_table, 0))
-        assert "you need crops. It costs least, and a new card comes up." in told
+        assert "you need crops. This card is cheapest, and a new one comes up." in told
 
 
 async def test_a_hint_is_shown_though_another_bids_while_it_is_thought_out(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -193,10 +193,10 @@ async def test_somebody_new_to_the_game_is_asked_before_their_one_ranked_try(tmp
             page = answers_of(context).last
             assert [str(button.id) for row in page.rows if isinstance(row, tuple) for button in row] == [
                 "g:fart:learn",
-                "g:fart:daily:start",
+                "g:fart:daily_start",
             ]
             assert await live(app) == set()
-        await GAME_HANDLERS["daily"](app.context(), "fart", "start")
+        await GAME_HANDLERS["daily_start"](app.context(), "fart", "")
         assert len(await live(app)) == 1
         context = app.context()
         await daily(context)
@@ -212,7 +212,7 @@ async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Pat
         pages: list[str] = []
         for _ in range(2):
             context = app.context()
-            await GAME_HANDLERS["daily"](context, "fart", "start")
+            await GAME_HANDLERS["daily_start"](context, "fart", "")
             pages.append(text_of(answers_of(context).last))
             table = await app.app_parts.days.attempt(ADA, PLACE)
             if not table.position.seq:

@@ -85,7 +85,7 @@ async def test_a_person_who_has_just_learnt_a_game_is_not_asked_whether_it_is_ne
     nia, oz = playground.actors("Nia", "Oz", channel="lounge")
     lobby = shown(await oz.slash("play", game="battle_farm"))
     assert GAME_UI.tutorial is not None
-    page = shown(await nia.press("Learn to play", message=shown(await nia.press("More…", message=lobby))))
+    page = shown(await nia.press("Learn by playing", message=shown(await nia.press("More…", message=lobby))))
     await nia.forge(f"g:battle_farm:learn:{len(GAME_UI.tutorial.steps)}", message=page)
     answer = await nia.press("Join", message=lobby)
     offered = next(seen for seen in oz.sees() if "New to" in seen.text)

@@ -300,6 +300,19 @@ def test_the_searching_player_tries_a_creature_or_building_more_than_it_planned(
     assert more == {"rust_rhino", "asteroid_ox"}
 
 
+def test_the_searching_player_places_something_though_its_best_plan_places_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[Placement] = []
+    monkeypatch.setattr(searching, "best_of", lambda plans, *_: tried.extend(plans) or plans[0])
+    nothing, placing = Placement((), 0), Placement((Placing("kite_fox", 4),), 0)
+    monkeypatch.setattr(Planning, "plans", lambda *_: [nothing, placing])
+    monkeypatch.setattr(Planning, "plan_once", lambda *_: nothing)
+    Searching().plan(GAME.view(numbered(table("1m=9 1t:rust_rhino", "1t:kite_fox", hand="kite_fox")), 0))
+    assert placing in tried
+    assert nothing not in tried
+
+
 @pytest.mark.parametrize(
     ("mine", "is_kept_back"), [("1t=9", False), ("1t=9 3t:dust_bunny", False), ("1t=9 3t:kite_fox", True)]
 )

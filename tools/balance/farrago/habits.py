@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.farrago.ai.planning import faces_of_creatures
-from engine.farrago.battle_log import OF_CREATURES, Acted, Attacked, Calmed, CardsLost, Collected, Happening
+from engine.farrago.battle_log import CREATURES_STEP, Acted, Attacked, Calmed, CardsLost, Collected, Happening
 from engine.farrago.blows import attacks_of, victim_of
 from engine.farrago.cards import KINDS
 from engine.farrago.film import split_by_card
@@ -100,7 +100,7 @@ def _reason(battle: BattleView) -> str:
         return FREE
     if any(isinstance(each, Attacked) for each in battle.happenings):
         return NO_KILL
-    if any(isinstance(each, Acted) and each.step == OF_CREATURES and not each.stunned for each in battle.happenings):
+    if any(isinstance(each, Acted) and each.step == CREATURES_STEP and not each.stunned for each in battle.happenings):
         return FREE
     standing = [faces_of_creatures(sphere.tiles) for sphere in battle.spheres]
     if not any(standing):

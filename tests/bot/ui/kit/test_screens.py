@@ -54,7 +54,8 @@ SMALL_PRINT = f"-# {LONG}"
         (Page(picture=SQUARE), 267 + 32 + 11, 560 + 32 + 11),
         (Page(rows=(tuple(button(n, "Plant crops") for n in range(5)),)), 3 * 50 - 8 + 11, 34 + 11),
         (Page(rows=(Menu(ids.General("x"), "Which", (("a", "A", ""),)),)), 42 + 11, 42 + 11),
-        (Page(sections=(PageSection("earned"),)), 56 + 11, 56 + 11),
+        (Page(sections=(PageSection("earned"),)), 85 + 11, 85 + 11),
+        (Page(sections=(PageSection(LONG, button(1, "Play")),)), 3 * 22 + 11, 34 + 11),
         (Page(("### A title", ""), SQUARE, rows=((button(1),),)), 26 + 299 + 42 + 27, 26 + 592 + 34 + 27),
     ],
 )

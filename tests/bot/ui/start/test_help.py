@@ -14,7 +14,7 @@ from bot.moderation.refusals import Blocked, GameOff
 from bot.moderation.server_settings import ServerSettings, switched
 from bot.ui.kit import ids
 from bot.ui.kit.page import Menu, Page
-from bot.ui.kit.screens import is_seen_whole
+from bot.ui.kit.screens import fits_screen
 from engine.registry import games
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, gathered
@@ -90,7 +90,7 @@ async def test_switched_off_games_are_not_offered_and_without_any_the_page_says_
                 await moderation.change_settings(PLACE, BO, partial(switched, game=game, on=False, **switch))
             left = [each for each in PLAYS if each not in ("g:absolute:play", "g:fart:play")]
             assert offered(await seen(here, ADA)) == []
-            assert offered(await seen(here, ADA, PLAY)) == left
+            assert below(await seen(here, ADA, PLAY)) == [*left, "h:help"]
             await moderation.change_settings(PLACE, BO, lambda _: ServerSettings())
         for rules, told in (
             (ServerSettings(channels=(71,)), "No games in this channel. Play in <#71>."),
@@ -126,11 +126,10 @@ async def test_tell_me_offers_only_the_games_that_are_on_here(tmp_path: Path) ->
 async def test_a_newcomer_sees_today_s_challenge_until_they_have_played_it(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         page = await seen(here, ADA)
-        assert (page.above, offered(page), below(page)) == (("### Waiting for you",), [DAILY], WAYS)
-        await here.app_parts.finish(await here.app_parts.days.attempt(ADA, PLACE))
-        page = await seen(here, ADA)
         assert page.above[0].startswith("### Card games for this server")
-        assert offered(page) == []
+        assert (offered(page), below(page)) == ([DAILY], WAYS)
+        await here.app_parts.finish(await here.app_parts.days.attempt(ADA, PLACE))
+        assert offered(await seen(here, ADA)) == []
         assert offered(await seen(here, BO)) == [DAILY]
 
 
@@ -143,16 +142,20 @@ async def test_behind_more_are_the_rules_of_each_game_and_what_is_one_s_own(tmp_
             "h:hand", "h:history", "h:profile", "h:leaderboard", "h:badges", "h:looking", "h:help",
         ]  # fmt: skip
         assert page.below[-1].endswith(f"\n-# Version {bot.__version__}")
-        assert is_seen_whole(page)
+        assert fits_screen(page)
 
 
-async def test_matches_waiting_for_the_asker_come_first(tmp_path: Path) -> None:
+async def test_matches_waiting_for_the_asker_come_first_also_where_no_game_is_on(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         table = await gathered(here.app_parts, ADA, BO)
         mine = table.match.seats[table.asked[0]]
-        theirs = ADA + BO - mine
-        assert offered(await seen(here, mine)) == [f"h:hand:{table.match.id}", DAILY]
+        theirs, own = ADA + BO - mine, f"h:hand:{table.match.id}"
+        page = await seen(here, mine)
+        assert (page.above[0], offered(page)) == ("### Waiting for you", [own, DAILY])
         assert offered(await seen(here, theirs)) == [DAILY]
+        await here.app.moderation.change_settings(PLACE, BO, lambda _: ServerSettings(channels=(71,)))
+        page = await seen(here, mine)
+        assert (page.above[1], offered(page)) == ("No games in this channel. Play in <#71>.", [own])
 
 
 async def test_a_lobby_of_this_channel_with_a_free_seat_is_offered_to_people_outside_it(tmp_path: Path) -> None:
@@ -177,29 +180,32 @@ async def test_a_lobby_is_not_offered_to_a_removed_person_until_they_may_come_ba
         assert offered(await seen(here, ADA)) == [DAILY, f"l:{lobby}:join"]
 
 
-@pytest.mark.parametrize("text_mode", [False, True])
-async def test_each_game_is_picked_by_one_button_below_its_picture_or_beside_its_text(
-    tmp_path: Path, text_mode: bool
+@pytest.mark.parametrize("shows", ["picture", "text mode", "a crowd", "many games"])
+async def test_each_game_is_picked_by_one_button_below_a_picture_or_a_text_of_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shows: str
 ) -> None:
+    if shows == "a crowd":
+        monkeypatch.setattr("bot.ui.start.picker.is_crowded", lambda: True)
+    if shows == "many games":
+        monkeypatch.setattr("bot.ui.start.picker.ON_A_SHELF", 4)
     async with visiting(tmp_path) as here:
-        page = await seen(here, ADA, PLAY, text_mode=text_mode)
-        described = [section.text for section in page.sections] if text_mode else page.alt.splitlines()
-        buttons = offered(page) if text_mode else below(page)
-        assert (page.picture is None, is_seen_whole(page)) == (text_mode, True)
-        assert [each for each in buttons if each in PLAYS] == PLAYS
+        page = await seen(here, ADA, PLAY, text_mode=shows == "text mode")
+        assert (page.picture is not None, fits_screen(page)) == (shows == "picture", True)
+        assert [each for each in below(page) if each in PLAYS] == PLAYS
         names = ["Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"]
-        assert [re.findall(r"[A-Z][\w .()]+", each)[0] for each in described if "challenge" not in each] == names
+        told = page.alt.splitlines() if shows == "picture" else re.findall(r"\*\*(.*):\*\*", page.above[1])
+        assert [each.strip("*").partition(":")[0] for each in told] == names
 
 
 async def test_games_that_the_asker_knows_are_not_offered_to_learn_while_there_are_others(tmp_path: Path) -> None:
     async with visiting(tmp_path) as here:
         learn, every = ids.General("learn"), [f"g:{game}:learn" for game in games()]
-        assert offered(await seen(here, ADA, learn)) == every
+        assert below(await seen(here, ADA, learn))[:-1] == every
         here.app.learnt[ADA, "farrago"] = None
-        assert offered(await seen(here, ADA, learn)) == [each for each in every if each != "g:farrago:learn"]
-        assert offered(await seen(here, BO, learn)) == every
+        assert below(await seen(here, ADA, learn))[:-1] == [each for each in every if each != "g:farrago:learn"]
+        assert below(await seen(here, BO, learn))[:-1] == every
         here.app.learnt.update(dict.fromkeys((ADA, game) for game in games()))
-        assert offered(await seen(here, ADA, learn)) == every
+        assert below(await seen(here, ADA, learn))[:-1] == every
 
 
 async def test_play_of_a_game_for_one_begins_it_and_goes_on_with_it(tmp_path: Path) -> None:
@@ -236,6 +242,7 @@ async def test_what_waits_is_shown_as_far_as_it_is_seen_at_once(tmp_path: Path, 
         home, picker = [await seen(here, busy, address, text_mode=text_mode) for address in (HELP, PLAY)]
         assert len(offered(home)) >= 4
         assert offered(picker)[:1] == offered(home)[:1]
+        assert len(offered(picker)) < len(offered(home))
         for page in (home, picker):
             assert page.view().total_children_count <= 40
-            assert is_seen_whole(page)
+            assert fits_screen(page)
