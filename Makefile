@@ -95,7 +95,7 @@ wheel: $(VENV)/dev.stamp $(SPRITES) ## build what is installed without a clone, 
 release-notes: ## what CHANGELOG.md says of a version, if all agree on it (TAG=v1.0.0)
 	@$(PYTHON) -m tools.release "$(TAG)"
 
-pictures: $(VENV)/dev.stamp ## draw the pictures of the README, into docs/pictures
+pictures: $(VENV)/dev.stamp ## draw the pictures of the README, and the bot's avatar and banner, into docs/
 	@$(PY) -m tools.gallery --readme
 
 fonts: $(VENV)/dev.stamp ## cut out the emoji that code, tables and drawings use, into data/fonts

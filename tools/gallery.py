@@ -1,7 +1,8 @@
 """Draws every picture in every state, for people to look at: `python -m tools.gallery FOLDER`.
 
 Each is written at full size and as a telephone shows it, 360 pixels wide; what moves is also written as it is.
-`SAMPLES` serves the tests as well. `make pictures` writes those of the README alone, into docs/pictures.
+`SAMPLES` serves the tests as well. `make pictures` writes those of the README, into docs/pictures, and
+the bot's avatar and banner, into docs/face.
 """
 
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
+import resvg_py
 from PIL import Image
 
 from bot.pictures import Picture
@@ -29,6 +31,10 @@ README = {
     "farrago-words.webp": "farrago_words-scored-teams-2",
 }
 """The files that the README shows, and which picture each is."""
+
+FACE_FOLDER = Path(__file__).parents[1] / "docs" / "face"
+FACE = {"avatar": (1024, 1024), "banner": (1360, 480)}
+"""The bot's own pictures on Discord, each drawn from the SVG beside it, in pixels."""
 
 README_QUALITY = 88
 """Of WebP: a page is loaded by many who only pass by."""
@@ -124,6 +130,12 @@ def write_readme(folder: Path) -> None:
         print(f"{name:20} {(folder / name).stat().st_size:>7} bytes")
 
 
+def face(name: str) -> bytes:
+    """Draw the avatar or the banner as PNG."""
+    source = (FACE_FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    return bytes(resvg_py.svg_to_bytes(svg_string=source, width=FACE[name][0]))
+
+
 def main(folder: Path) -> None:
     """Write every picture of every game twice."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,5 +153,7 @@ def main(folder: Path) -> None:
 if __name__ == "__main__":
     if sys.argv[1] == "--readme":
         write_readme(README_FOLDER)
+        for name in FACE:
+            (FACE_FOLDER / f"{name}.png").write_bytes(face(name))
     else:
         main(Path(sys.argv[1]))

@@ -75,7 +75,7 @@ async def _act(turn: Turn, groups: set[str]) -> tuple[Row, ...]:
     can_lay = len(turn.view.hand) > 1  # AZ-4
     # AZ-11: after a play the turn ends with a discard, so that is the main deed then.
     first = (_discard_dearest(turn),) if turn.view.played else ()
-    best = (await suggest.best_menu(turn),) if can_lay and turn.view.suggestions else ()
+    best = (await suggest.best_menu(turn, can_swap="swap" in groups),) if can_lay and turn.view.suggestions else ()
     verbs = (*(("compose",) if can_lay else ()), *(("swap",) if "swap" in groups else ()))
     buttons = tuple(
         turn.button(verb, tone=Tone.PLAIN if first or place else Tone.MAIN) for place, verb in enumerate(verbs)

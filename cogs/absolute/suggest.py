@@ -39,11 +39,11 @@ async def best_plays(turn: Turn) -> tuple[Suggestion, ...]:
     return await to_thread(suggestions, view.hand, sets, sets_that_bind(view, sets), may_hold=may_hold)
 
 
-async def best_menu(turn: Turn) -> Menu:
-    """Make the menu of the best ways to end the turn. Raises NoSuggestions."""
+async def best_menu(turn: Turn, *, can_swap: bool) -> Menu:
+    """Make the menu of the best ways to end the turn; it says if a swap could come first. Raises NoSuggestions."""
     found = await best_plays(turn)
     options = tuple((str(number), _gives(turn, each), _leaves(turn, each)) for number, each in enumerate(found))
-    return Menu(turn.address("play_best"), turn.context.say("absolute-best"), options)
+    return Menu(turn.address("play_best"), turn.context.say("absolute-best", swap="yes" if can_swap else "no"), options)
 
 
 async def play_best(turn: Turn, numbers: Numbers) -> Page:

@@ -54,7 +54,10 @@ absolute-work-fault = { $label }: { $why }
 
 ## Best plays
 
-absolute-best = Best plays…
+absolute-best = Best plays{ $swap ->
+    [yes] { " " }without a swap
+   *[no] { "" }
+}…
 absolute-best-play = { $points } points: { $sets }
 absolute-best-regroup = { $points } points: { $cards } and your sets regrouped
 absolute-best-none = { $points } points: no play
