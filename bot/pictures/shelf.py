@@ -8,7 +8,7 @@ from PIL import Image, ImageOps
 
 from bot.pictures.canvas import Box, Canvas, Pen
 from bot.pictures.card_background import LIGHT, PANEL, SOFT, card_background
-from bot.pictures.picture import WIDTH, Picture
+from bot.pictures.picture import WIDTH, Picture, encode_small
 from bot.pictures.shapes import rounded
 
 MARGIN = 20
@@ -39,7 +39,7 @@ def shelf(rows: Sequence[ShelfRow]) -> Picture:
     canvas = Canvas(card_background(2 * MARGIN + len(rows) * (ROW + GAP) - GAP))
     for number, row in enumerate(rows):
         _row(canvas, Box(MARGIN, MARGIN + number * (ROW + GAP), WIDTH - 2 * MARGIN, ROW), row)
-    return canvas.done("games")
+    return encode_small(canvas.image, "games")
 
 
 def _row(canvas: Canvas, box: Box, row: ShelfRow) -> None:

@@ -18,7 +18,7 @@ def pixels(made: Picture) -> Image.Image:
 
 def test_each_game_has_a_row_with_its_cover_at_the_right() -> None:
     made = shelf([ShelfRow(COVER, "One", "A game.", "Solo"), ShelfRow(None, "Two", "Another.", "2 players")])
-    assert (made.width, made.height, made.filename) == (WIDTH, 2 * MARGIN + 2 * ROW + GAP, "games.jpg")
+    assert (made.width, made.height, made.filename) == (WIDTH, 2 * MARGIN + 2 * ROW + GAP, "games.webp")
     image, right = pixels(made), WIDTH - MARGIN - 60
     at_cover = image.getpixel((right, MARGIN + ROW // 2))
     assert all(abs(one - other) <= NEAR for one, other in zip(at_cover, RED, strict=True))  # type: ignore[arg-type]

@@ -54,6 +54,8 @@ PLAY, MORE = ids.General("play"), ids.General("help", "more")
 PLAYS = [f"g:{game}:play" for game in games()]
 WAYS = ["h:play", "h:learn", "h:help:more"]
 DAILY = "g:fart:daily"
+MOST_BYTES = 120_000
+"""Of the picture of the games, the first that a newcomer loads."""
 
 
 async def opened(here: OneTable, key: str, channel: int, *seats: int) -> str:
@@ -191,6 +193,7 @@ async def test_each_game_is_picked_by_one_button_below_a_picture_or_a_text_of_al
     async with visiting(tmp_path) as here:
         page = await seen(here, ADA, PLAY, text_mode=shows == "text mode")
         assert (page.picture is not None, fits_screen(page)) == (shows == "picture", True)
+        assert page.picture is None or len(page.picture.data) <= MOST_BYTES
         assert [each for each in below(page) if each in PLAYS] == PLAYS
         names = ["Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"]
         told = page.alt.splitlines() if shows == "picture" else re.findall(r"\*\*(.*):\*\*", page.above[1])
