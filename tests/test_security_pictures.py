@@ -24,6 +24,7 @@ TAKING = re.compile(r"\bAttachment\b|\bFileUpload\b|\bAsset\b")
 
 OURS = {
     "bot/pictures/picture.py": "a picture that the bot has just drawn, for a slow line",
+    "bot/pictures/shelf.py": "the covers of games, which the bot has drawn",
     "bot/pictures/share_card.py": "the last board of a match, which the bot has drawn",
     "bot/pictures/sprites.py": "what resvg has just drawn, and the bundle of what it drew",
     "playground/compose.py": "the size of a file of the playground, on the player's own machine",

@@ -25,7 +25,7 @@ LOOKS: Mapping[str, frozenset[str]] = {
         "board", "decks", "decklook", "decksee", "deckcard", "past", "scores", "show_board", "stats", "table",
     }),
     "h": frozenset({
-        "badges", "hand", "help", "history", "leaderboard", "privacy", "profile", "replay", "rules", "versus",
+        "badges", "hand", "help", "history", "leaderboard", "learn", "privacy", "profile", "replay", "rules", "versus",
     }),
 }  # fmt: skip
 """Verbs that show something and change nothing, by the kind of their address."""
@@ -40,8 +40,8 @@ CHANGES: Mapping[str, frozenset[str]] = {
         "undo", "use", "work", "write",
     }),
     "g": frozenset({
-        "again", "daily", "deal", "deckadd", "deckcode", "deckcopy", "deckdrop", "deckdropped", "deckfit",
-        "deckfitted", "deckless", "deckmake", "deckmore", "deckname", "decknew", "deckpaste", "deckread",
+        "again", "daily", "daily_start", "deal", "deckadd", "deckcode", "deckcopy", "deckdrop", "deckdropped",
+        "deckfit", "deckfitted", "deckless", "deckmake", "deckmore", "deckname", "decknew", "deckpaste", "deckread",
         "deckrename", "deckrest", "decktake",
     }),
     "h": frozenset({

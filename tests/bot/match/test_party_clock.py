@@ -52,7 +52,7 @@ async def test_people_are_shown_the_end_of_a_turn_and_the_clock_waits_a_little_l
         begun, present = parts.time(), await people(parts)
         assert present.sealed == SealedTurn(2, begun + ROUND_MS, WORDS, (0, 1))
         assert {one.due_at for one in await parts.store.deadlines.of(MATCH)} == {begun + ROUND_MS + GRACE_MS}
-        assert await line_of(parts) == f"⏳ {ABOUT} · {until(begun + ROUND_MS)}"
+        assert await line_of(parts) == f"⏳ {ABOUT} · ends {until(begun + ROUND_MS)}"
         parts.time.ms += ROUND_MS + GRACE_MS - 1
         await parts.clock.play_overdue()
         assert (await now(parts)).view(None).singing
@@ -84,7 +84,7 @@ async def test_no_press_moves_the_end_of_a_turn_and_the_question_stays_the_same(
         assert await parts.store.deadlines.of(MATCH) == before
         await ring(parts)
         before, text = await parts.store.deadlines.of(MATCH), await line_of(parts)
-        assert text == f"⏳ {ABOUT} · {until(parts.time() + READY_MS)}"
+        assert text == f"⏳ {ABOUT} · ends {until(parts.time() + READY_MS)}"
         parts.time.ms += 1_000
         await parts.tables.enter(press(parts, 9, "enter"))
         assert (await parts.store.deadlines.of(MATCH), await line_of(parts)) == (before, text)
@@ -149,7 +149,7 @@ async def test_if_only_some_sides_are_asked_they_are_named(tmp_path: Path) -> No
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         parts.tables.games = {"absolute": Solo()}
         await parts.tables.press(press(parts, ADA, "begin"), Next())
-        what = f"{ABOUT} · {until(parts.time() + ROUND_MS)}"
+        what = f"{ABOUT} · ends {until(parts.time() + ROUND_MS)}"
         assert await line_of(parts, 0) == await line_of(parts) == f"⏳ **B · \u2068Part 2\u2069**: {what}"
         assert await line_of(parts, 1) == what
 
