@@ -19,6 +19,7 @@ from cogs.api import (
     Stale,
     Tone,
     UnknownPress,
+    clipped,
     in_turn,
     player_page,
     wraps,
@@ -189,7 +190,7 @@ def rows_for(
         # Apart, so that what ends a phase never stands among what is played.
         return (*packed(buttons), *packed(last))
     token = turn.table.game.codec.token
-    told = [turn.context.plain_text(each) for each in about] or [""] * len(actions)
+    told = [clipped(turn.context.plain_text(each)) for each in about] or [""] * len(actions)
     options = [
         (token(action), turn.context.plain_text(label), more)
         for action, label, more in zip(actions, labels, told, strict=True)

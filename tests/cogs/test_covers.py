@@ -65,7 +65,7 @@ def test_a_game_describes_itself_its_length_and_its_cover(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_the_cover_is_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = list[Picture]()
+    expected, made = cover(game), list[Picture]()
 
     def noted(image: Image.Image, name: str) -> Picture:
         made.append(encode_small(image, name))
@@ -75,4 +75,4 @@ def test_the_cover_is_drawn_ahead(game: str, monkeypatch: pytest.MonkeyPatch) ->
     warm = GAME_UIS[game].pictures.warm
     assert warm is not None
     warm()
-    assert made == [cover(game)]
+    assert made == [expected]

@@ -195,6 +195,13 @@ def uis_of(app: App) -> Mapping[str, GameUI]:
     return cast("Mapping[str, GameUI]", app.game_uis)
 
 
+async def has_open_day(context: Context, game: str) -> bool:
+    """Return whether a game has a daily challenge that the reader has not finished today."""
+    if ui_of(context.app, game).daily is None:
+        return False
+    return await context.app.days[game].is_open(context.reader.id)
+
+
 def ui_of(app: App, game: str) -> GameUI:
     """Return the Discord side of a game. Raises KeyError: it is not offered."""
     return uis_of(app)[game]

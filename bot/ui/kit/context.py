@@ -138,11 +138,6 @@ class Context:
             return self.line(error.line)
         return ""
 
-    async def has_open_day(self, game: str) -> bool:
-        """Return whether a game has a daily challenge that the reader has not finished today."""
-        days = self.app.days.get(game)
-        return days is not None and await days.is_open(self.reader.id)
-
     async def games_here(self) -> tuple[str, ...]:
         """List the games that are on here."""
         settings = await self.app.moderation.settings_of(self.reader.place)

@@ -377,11 +377,12 @@ def _menu(row: Menu | PeopleMenu | ChannelMenu | RoleMenu) -> Component:
 
 
 def _option(menu: Menu, value: str, label: str, description: str) -> Component:
-    option: Component = {"label": _clipped(label), "value": value, "default": value in menu.chosen}
-    return option | {"description": _clipped(description)} if description else option
+    option: Component = {"label": clipped(label), "value": value, "default": value in menu.chosen}
+    return option | {"description": clipped(description)} if description else option
 
 
-def _clipped(text: str) -> str:
+def clipped(text: str) -> str:
+    """Shorten a text to what Discord takes in an option."""
     return text if len(text) <= OPTION_LIMIT else f"{text[: OPTION_LIMIT - 1]}…"
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.lobby.lobby import wants
 from bot.text.sanitising import inert
+from bot.ui.games.game_ui import has_open_day
 from bot.ui.games.names import game_name
 from bot.ui.kit import ids
 from bot.ui.kit.context import Context
@@ -52,7 +53,7 @@ async def offers(context: Context, here: Collection[str]) -> tuple[PageSection, 
 
 
 async def _day(context: Context, game: str) -> tuple[PageSection, ...]:
-    if not await context.has_open_day(game):
+    if not await has_open_day(context, game):
         return ()
     button = Button(ids.OfGame(game, "daily"), context.say("button-daily"), Tone.MAIN)
     return (PageSection(context.say("help-daily", game=game_name(context.reader.words, game)), button),)

@@ -15,7 +15,7 @@ from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.roster import Roster
 from bot.match.table import Table
 from bot.store.rows import NOBODY, Match
-from bot.ui.games.game_ui import Handler, ui_of
+from bot.ui.games.game_ui import Handler, has_open_day, ui_of
 from bot.ui.games.tutorial_script import LEARNER, TUTORIAL_FORM, Tutorial, TutorialStep, moment
 from bot.ui.kit import ids
 from bot.ui.kit.context import Context
@@ -250,7 +250,7 @@ async def _after(context: Context, place: TutorialPlace) -> tuple[Row, ...]:
     game = place.game.info.id
     # A guided match is allowed also where they may not play; a real one is not offered there.
     may_play = await context.may_play(game)
-    has_day = may_play and await context.has_open_day(game)
+    has_day = may_play and await has_open_day(context, game)
     today = (Button(ids.OfGame(game, "daily"), context.say("button-daily"), Tone.GOOD),) if has_day else ()
     tone = Tone.PLAIN if has_day else Tone.GOOD
     play = (Button(ids.OfGame(game, "play"), context.say("button-play-real"), tone),) if may_play else ()

@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 async def test_a_command_in_a_text_opens_the_box_with_it(browser: Browser, playground: Playground) -> None:
     tab = await open_tab(browser, playground, "Ada", "lounge", PHONE)
     await tab.say("/help")
+    await tab.private.get_by_role("button", name="More", exact=True).click()
     mention = tab.messages.last.get_by_role("button", name="/game card", exact=True)
     await expect(mention).to_be_visible()
     await tab.keep("commands-help-phone")

@@ -60,9 +60,12 @@ class Newcomer:
         self.words += len(str(await part.evaluate(READ)).split())
 
     async def ask_for_help(self) -> None:
-        """Type the first command, which counts as a press."""
+        """Type the first command, which counts as a press, and open the guided matches."""
         self.presses += 1
         await self.tab.say("/help")
+        await expect(self.addressed("h:learn")).to_be_visible()
+        await self.read(self.panel)
+        await self.press(self.addressed("h:learn"))
         await expect(self.addressed(f"g:{self.game}:learn")).to_be_visible()
         await self.read(self.panel)
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -133,6 +134,12 @@ async def test_a_newcomer_sees_today_s_challenge_until_they_have_played_it(tmp_p
         await here.app_parts.finish(await here.app_parts.days.attempt(ADA, PLACE))
         assert offered(await seen(here, ADA)) == []
         assert offered(await seen(here, BO)) == [DAILY]
+
+
+async def test_a_game_without_challenges_offers_none(tmp_path: Path) -> None:
+    async with visiting(tmp_path) as here:
+        here.app = replace(here.app, days=dict.fromkeys(games(), here.app_parts.days))
+        assert offered(await seen(here, ADA)) == [DAILY]
 
 
 async def test_behind_more_are_the_rules_of_each_game_and_what_is_one_s_own(tmp_path: Path) -> None:
