@@ -60,8 +60,7 @@ class Newcomer:
         self.words += len(str(await part.evaluate(READ)).split())
 
     async def ask_for_help(self) -> None:
-        """Type the first command, which counts as a press, and open the guided matches."""
-        self.presses += 1
+        """Press *Learn by playing*, which stands below the greeting of a server as well as in `/help`."""
         await self.tab.say("/help")
         await expect(self.addressed("h:learn")).to_be_visible()
         await self.read(self.panel)
