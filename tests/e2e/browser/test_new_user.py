@@ -26,7 +26,7 @@ READING_WORDS_A_MINUTE = 150
 PRESS_SECONDS = 2
 LONGEST_MINUTES = 5.0
 MOST_PRESSES = 3
-"""Presses from the first command to the first own move, that of the move included."""
+"""Presses from *Learn by playing* to the first own move, both included."""
 
 READ = """(part) => [...part.querySelectorAll(
   '.text, [data-custom-id]:not([disabled]):not([aria-disabled="true"]), [role="option"], h2, label, .hint'
