@@ -43,7 +43,7 @@ from bot.ui.kit.context import Context, words_of
 from bot.ui.kit.ids import OfGame, OfMatch, PlayAddress
 from bot.ui.kit.languages import server_words
 from bot.ui.kit.modal import Form, TextField
-from bot.ui.kit.page import OPTIONS, Button, Download, Menu, Page, Row, Tone, clipped, notice, rows_of
+from bot.ui.kit.page import OPTION_LIMIT, OPTIONS, Button, Download, Menu, Page, Row, Tone, notice, rows_of
 from bot.ui.kit.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, listed, plain, seat_names
 from bot.ui.kit.scenes import Film, Scene, drawn_or_none
 from bot.ui.kit.screens import phone_rows, wraps
@@ -93,7 +93,7 @@ __all__ = [  # noqa: RUF022
     "Context", "App", "Table", "asking", "gather", "solo_table", "app_of", "logger", "own_table", "handler_step",
     "knows_game", "TypedName", "managed_guild", "command_text", "remember",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
-    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "clipped", "rows_of", "phone_rows", "wraps",
+    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "OPTION_LIMIT", "rows_of", "phone_rows", "wraps",
     "Form", "TextField", "OfGame", "OfMatch", "Download", "PlayAddress", "heading", "notice", "open_argument",
     "paint", "panel_with", "player_page", "playing", "scene_of", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.

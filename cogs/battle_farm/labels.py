@@ -22,10 +22,15 @@ def is_card(source: str) -> bool:
 
 def on_market(card: Card) -> Line:
     """Say what a card of the market costs, and what a crop pays in a plain bed or what an action does."""
-    price = PRICE[card.kind]
+    price = priced(card)
     if card.kind in CROPS:
         return Line("battle_farm-panel-price-crop", {"price": price, "value": value(card), "turns": timer(card.kind)})
     return Line("battle_farm-panel-price-action", {"price": price, "text": source_text(card.kind)})
+
+
+def priced(card: Card) -> Line:
+    """Say what a card of the market costs."""
+    return Line("battle_farm-panel-price", {"price": PRICE[card.kind]})
 
 
 def end_label(view: BattleFarmView) -> Line:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.api import Button, Line, Page, Row, Tone
+from cogs.api import OPTION_LIMIT, Button, Line, Page, Row, Tone
 from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.planting import all_crops, sensible_beds
@@ -50,9 +50,15 @@ def buy_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
         [card_line(card) for _, card in buys],
         Line("battle_farm-panel-buy"),
         _ending(turn, actions),
-        about=[labels.on_market(card) for _, card in buys],
+        about=[_on_market(turn, card) for _, card in buys],
         most_lines=most_lines,
     )
+
+
+def _on_market(turn: Turn, card: Card) -> str:
+    """Say what a card of the market costs and does, or the price alone where that is too long for a menu."""
+    text = turn.context.plain_text(labels.on_market(card))
+    return text if len(text) <= OPTION_LIMIT else turn.context.plain_text(labels.priced(card))
 
 
 def play_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:

@@ -19,7 +19,6 @@ from cogs.api import (
     Stale,
     Tone,
     UnknownPress,
-    clipped,
     in_turn,
     player_page,
     wraps,
@@ -178,7 +177,7 @@ def rows_for(
     placeholder: Line,
     last: Sequence[Button] = (),
     *,
-    about: Sequence[Line] = (),
+    about: Sequence[str] = (),
     most_lines: int = MOST_LINES,
 ) -> tuple[Row, ...]:
     """Offer actions to be played at once: few as buttons, many in menus of 25; and `last` after them.
@@ -190,10 +189,9 @@ def rows_for(
         # Apart, so that what ends a phase never stands among what is played.
         return (*packed(buttons), *packed(last))
     token = turn.table.game.codec.token
-    told = [clipped(turn.context.plain_text(each)) for each in about] or [""] * len(actions)
     options = [
         (token(action), turn.context.plain_text(label), more)
-        for action, label, more in zip(actions, labels, told, strict=True)
+        for action, label, more in zip(actions, labels, about or [""] * len(actions), strict=True)
     ]
     verb = "go_on" if passes_trade(turn) else "pick"
     menus = tuple(

@@ -377,13 +377,8 @@ def _menu(row: Menu | PeopleMenu | ChannelMenu | RoleMenu) -> Component:
 
 
 def _option(menu: Menu, value: str, label: str, description: str) -> Component:
-    option: Component = {"label": clipped(label), "value": value, "default": value in menu.chosen}
-    return option | {"description": clipped(description)} if description else option
-
-
-def clipped(text: str) -> str:
-    """Shorten a text to what Discord takes in an option."""
-    return text if len(text) <= OPTION_LIMIT else f"{text[: OPTION_LIMIT - 1]}…"
+    option: Component = {"label": label[:OPTION_LIMIT], "value": value, "default": value in menu.chosen}
+    return option | {"description": description[:OPTION_LIMIT]} if description else option
 
 
 def row_component(parts: list[Component]) -> Component:

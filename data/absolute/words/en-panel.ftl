@@ -55,7 +55,7 @@ absolute-work-fault = { $label }: { $why }
 ## Best plays
 
 absolute-best = Best plays{ $swap ->
-    [yes] { " " }without a swap
+    [yes] , no swap
    *[no] { "" }
 }…
 absolute-best-play = { $points } points: { $sets }

@@ -50,17 +50,15 @@ battle_farm-panel-choose-token = Choose what to give
 
 battle_farm-panel-card-heading = ### { $name }
 battle_farm-panel-about = -# { $text }
-battle_farm-panel-price-crop = { $price } { $price ->
+battle_farm-panel-price = { $price } { $price ->
     [one] coin
    *[other] coins
-} · worth { $value } in { $turns ->
+}
+battle_farm-panel-price-crop = { $price } · worth { $value } in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }
-battle_farm-panel-price-action = { $price } { $price ->
-    [one] coin
-   *[other] coins
-} · { $text }
+battle_farm-panel-price-action = { $price } · { $text }
 battle_farm-panel-about-crop = { $rarity } { $color } crop · worth { $value }
 battle_farm-panel-about-action = { $rarity } action · costs { $cost } 🌱
 battle_farm-panel-about-ability = { $cost ->
