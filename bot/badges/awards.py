@@ -1,8 +1,7 @@
 """Awards badges for a match whose results are known: to the people for whom it counts, each badge once.
 
-A match against AIs in which somebody took a hint earns none.
-
-A rule that fails is logged under an incident and awards no badge; the other badges do not depend on it.
+A match against AIs in which somebody took a hint earns none. A rule that fails is logged under an incident and awards
+no badge; the other badges do not depend on it.
 """
 
 import asyncio

@@ -3,6 +3,7 @@
 from cogs.api import Arg, Line
 from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.labels import end_label, feed_label, mine, source_text
+from engine.battle_farm.ahead import plays
 from engine.battle_farm.ai.hard import expected, purpose
 from engine.battle_farm.ai.last_turns import ripening
 from engine.battle_farm.cards import CLASSES, CROPS, VALUE, timer
@@ -42,7 +43,7 @@ def _named(view: BattleFarmView, action: Action, label: Line | None) -> Line:
     """Name an action as its button does."""
     match action:
         case Stop():
-            return end_label(view)
+            return end_label(view, can_play=any(isinstance(each, Plant | Play) for each in plays(view)))
         case Fertilize(bed):
             return feed_label(view, bed)
         case _:

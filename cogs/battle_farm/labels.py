@@ -4,9 +4,9 @@ Beds have the numbers of the pictures, from 1.
 """
 
 from cogs.api import Line, Seat, Who
-from engine.battle_farm.ahead import after_trade, plays
+from engine.battle_farm.ahead import after_trade
 from engine.battle_farm.cards import ACTIONS, CROPS, PRICE, AbilityKind, timer, value
-from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, Plant, Play
+from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
 from engine.battle_farm.naming import card_line, kind_line
 
 
@@ -33,11 +33,10 @@ def priced(card: Card) -> Line:
     return Line("battle_farm-panel-price", {"price": PRICE[card.kind]})
 
 
-def end_label(view: BattleFarmView) -> Line:
-    """Label the button that ends a phase, after the trade if that is passed by it."""
+def end_label(view: BattleFarmView, *, can_play: bool) -> Line:
+    """Label the button that ends a phase, after the trade if that is passed by it; `can_play`: a card of the hand."""
     phase = after_trade(view).phase
-    has_none = phase == "play" and not any(isinstance(each, Plant | Play) for each in plays(view))
-    return Line(f"battle_farm-panel-stop-{phase}{'-none' if has_none else ''}")
+    return Line(f"battle_farm-panel-stop-{phase}{'-none' if phase == 'play' and not can_play else ''}")
 
 
 def feed_label(view: BattleFarmView, bed: int) -> Line:

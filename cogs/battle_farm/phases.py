@@ -50,7 +50,7 @@ def buy_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
         [card_line(card) for _, card in buys],
         Line("battle_farm-panel-buy"),
         _ending(turn, actions),
-        about=[_on_market(turn, card) for _, card in buys],
+        about=(_on_market(turn, card) for _, card in buys),
         most_lines=most_lines,
     )
 
@@ -70,7 +70,7 @@ def play_rows(turn: Turn, most_lines: int) -> tuple[Row, ...]:
     ability = tuple(_ability(turn) for _ in of_kind(actions, Ability))
     sell = (turn.button("sell"),) if of_kind(legal_actions(turn), Offer) else ()
     every = _plant_all(turn, actions)
-    rest = (*ability, *_other_beds(turn, cards, actions), *sell, *_ending(turn, actions, is_main=not able))
+    rest = (*ability, *_other_beds(turn, cards, actions), *sell, *_ending(turn, actions, can_play=bool(able)))
     if len(cards) <= HAND_BUTTONS and len(lines_of(_hand(turn, cards, actions))) <= most_lines:
         return (*packed((*every, *_hand(turn, cards, actions))), *packed(rest))
     options = [
@@ -204,9 +204,11 @@ def _ripened(turn: Turn, feed: Fertilize, doses: int) -> Button | None:
 # The end of a phase -------------------------------------------------------------------------------------------------
 
 
-def _ending(turn: Turn, actions: Sequence[Action], *, is_main: bool = False) -> tuple[Button, ...]:
+def _ending(turn: Turn, actions: Sequence[Action], *, can_play: bool = True) -> tuple[Button, ...]:
     """Return the button that ends the phase, if it can be ended."""
     # Without cards left to play, the way on is the main button.
-    tone = Tone.MAIN if is_main else Tone.PLAIN
-    ends = (playing(turn, each, labels.end_label(turn.view), tone) for each in of_kind(actions, Stop))
+    tone = Tone.PLAIN if can_play else Tone.MAIN
+    ends = (
+        playing(turn, each, labels.end_label(turn.view, can_play=can_play), tone) for each in of_kind(actions, Stop)
+    )
     return (*ends, texts(turn))

@@ -1,7 +1,8 @@
 """A turn of Battle Farm on a person's panel: their legal actions as buttons and menus."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import TypeAlias, TypeVar
 
 from cogs.api import (
@@ -177,12 +178,12 @@ def rows_for(
     placeholder: Line,
     last: Sequence[Button] = (),
     *,
-    about: Sequence[str] = (),
+    about: Iterable[str] = repeat(""),
     most_lines: int = MOST_LINES,
 ) -> tuple[Row, ...]:
     """Offer actions to be played at once: few as buttons, many in menus of 25; and `last` after them.
 
-    Menus say what each is `about`, if that is given.
+    Menus say what each is `about`, which is written for them alone.
     """
     buttons = tuple(playing(turn, each, label) for each, label in zip(actions, labels, strict=True))
     if len(buttons) <= SHOWN and len(lines_of(buttons)) <= most_lines:
@@ -191,7 +192,7 @@ def rows_for(
     token = turn.table.game.codec.token
     options = [
         (token(action), turn.context.plain_text(label), more)
-        for action, label, more in zip(actions, labels, about or [""] * len(actions), strict=True)
+        for action, label, more in zip(actions, labels, about, strict=False)
     ]
     verb = "go_on" if passes_trade(turn) else "pick"
     menus = tuple(

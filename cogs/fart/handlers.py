@@ -122,7 +122,7 @@ async def daily(context: Context) -> None:
 async def _daily_page(context: Context) -> Page:
     """Make the page of today's challenge; somebody new to the game is asked first, since there is one ranked try."""
     await context.check_may_play(GAME)
-    if await context.app.days[GAME].has_begun(context.reader.id) or await knows_game(context, GAME):
+    if await knows_game(context, GAME) or await context.app.days[GAME].has_begun(context.reader.id):
         return await _attempt_page(context)
     learn = Button(OfGame(GAME, "learn"), context.say("fart-button-learn-first"), Tone.GOOD)
     start = Button(OfGame(GAME, "daily_start"), context.say("fart-button-start-ranked"))
@@ -131,7 +131,6 @@ async def _daily_page(context: Context) -> Page:
 
 async def _attempt_page(context: Context) -> Page:
     """Begin or go on with the asker's attempt; a new one's page explains the freeze before it is used (FART-24)."""
-    await context.check_may_play(GAME)
     table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
@@ -184,6 +183,7 @@ async def _daily(context: Context, game: str, argument: str) -> None:
 
 async def _start_daily(context: Context, game: str, argument: str) -> None:
     """Begin the daily of somebody who was asked first."""
+    await context.check_may_play(GAME)
     await context.answer.show(await _attempt_page(context))
 
 

@@ -92,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default=SEED)
     asked = parser.parse_args(arguments)
     fewest = min(asked.seats)
-    if fewest == DUEL != max(asked.seats):
+    if DUEL in asked.seats and set(asked.seats) != {DUEL}:
         parser.error("a duel has coins of its own: ask for 2 seats, or for more")
     begin: Coins = {farmer: float(coins.at(fewest)) for farmer, coins in FAIR_STARTS[LIVELY.fair_start].items()}
     print(json.dumps(find(asked.games, asked.rounds, asked.seats, asked.seed, asked.level, begin)))

@@ -25,5 +25,5 @@ async def cover_of(app: App, game: str, read: Words) -> GameCover | None:
 
 @cache
 def _made(draw: Callable[[], Picture]) -> Picture:
-    # It has no words in it, so it is the same for everybody, and one a game are few enough to keep them all.
+    # Without words it is the same for everybody.
     return draw()

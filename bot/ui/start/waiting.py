@@ -1,7 +1,4 @@
-"""What waits for a person: their turns, and for the games on here the open challenge and tables that want players.
-
-Other people's tables elsewhere are not shown: only those of the asker's channel.
-"""
+"""Where the asker can go on: their own turns, today's challenge, and tables in this channel that want players."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace

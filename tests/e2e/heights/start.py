@@ -1,4 +1,4 @@
-"""The pages of `/help` and `/play`, for a newcomer and for somebody for whom much waits."""
+"""The pages of `/help` and `/play`, empty and with many matches and lobbies waiting."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""Who gets hints, and for which questions."""
+"""Hints are given to one person alone or against AIs, except in the daily and for questions without advice."""
 
 from pathlib import Path
 

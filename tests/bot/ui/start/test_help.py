@@ -56,7 +56,7 @@ PLAYS = [f"g:{game}:play" for game in games()]
 WAYS = ["h:play", "h:learn", "h:help:more"]
 DAILY = "g:fart:daily"
 MOST_BYTES = 120_000
-"""Of the picture of the games, the first that a newcomer loads."""
+"""Size limit of the games picture, the first thing a newcomer downloads."""
 
 
 async def opened(here: OneTable, key: str, channel: int, *seats: int) -> str:

@@ -24,7 +24,7 @@ from tests.fork_server import fork_server
 BEFORE, KEPT = ("backed-up", "since"), ("backed-up",)
 """The matches of the database in place, and of the backup."""
 
-OTHERS_STEP = ("of-another",)
+OF_OTHERS = ("of-another",)
 """The matches of another installation, into which the backup and its key are restored."""
 
 NEVER = 0
@@ -80,7 +80,7 @@ async def _into_another(folder: Path, kept: Path) -> tuple[Path, Sequence[str]]:
     elsewhere = folder.with_name("elsewhere")
     await put(elsewhere, "backed-up")
     await put(folder, "of-another")
-    return backups.back_up(Settings(data_dir=elsewhere), kept).database, OTHERS_STEP
+    return backups.back_up(Settings(data_dir=elsewhere), kept).database, OF_OTHERS
 
 
 PARTS = {"into its own": _into_its_own, "into another": _into_another}
@@ -137,7 +137,7 @@ async def matches(folder: Path) -> tuple[str, ...]:
         raise FileNotFoundError("there is no database")
     store = await Store.open(settings.store_url.get_secret_value(), installation_secret(settings))
     try:
-        every = [*BEFORE, *OTHERS_STEP]
+        every = [*BEFORE, *OF_OTHERS]
         return tuple([each for each in every if await store.matches.find(each) is not None])
     finally:
         await store.close()
